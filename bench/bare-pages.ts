@@ -5,7 +5,7 @@ import path from 'node:path';
 import { FIRST_RESULTS } from './queries.ts';
 
 /** Fields of a video that a minimal page searches and shows. */
-export interface BareVideo {
+export interface ComparisonVideo {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -21,14 +21,14 @@ const PAGEFIND_WEIGHTS = { title: 3, tags: 2, thumbnailUrl: 0, videoUrl: 0, dura
 /** Number of records that are passed to Pagefind at once. */
 const BLOCK = 500;
 
-function toRecord({ id, title, description, tags, videoUrl, thumbnailUrl, duration }: BareVideo) {
+function toRecord({ id, title, description, tags, videoUrl, thumbnailUrl, duration }: ComparisonVideo) {
   const names = tags.join(', ');
   const meta = { title, tags: names, videoUrl, thumbnailUrl, duration: String(duration) };
   return { url: `/watch/${id}`, content: `${title}. ${names}. ${description}`, language: 'en', meta };
 }
 
 /** Writes Pagefind's index of videos and its code into a folder. Throws Pagefind's error messages. */
-export async function writePagefind(videos: readonly BareVideo[], folder: string): Promise<void> {
+export async function writePagefind(videos: readonly ComparisonVideo[], folder: string): Promise<void> {
   const { close, createIndex } = await import('pagefind');
   const { index, errors } = await createIndex();
   if (!index) throw new Error(errors.join(', '));
@@ -40,7 +40,7 @@ export async function writePagefind(videos: readonly BareVideo[], folder: string
 }
 
 /** Script of a page with Pagefind: `find` returns the data that Pagefind stores of the first results. */
-export const PAGEFIND_FIND = `
+export const PAGEFIND_SEARCH = `
   const pagefind = await import('/pagefind.js');
   await pagefind.options({ ranking: { metaWeights: ${JSON.stringify(PAGEFIND_WEIGHTS)} } });
   await pagefind.init();
@@ -49,7 +49,7 @@ export const PAGEFIND_FIND = `
     return Promise.all(results.slice(0, ${FIRST_RESULTS}).map((result) => result.data()));
   };`;
 
-const FUSE_FIND = `
+const FUSE_SEARCH = `
   import Fuse from '/fuse.mjs';
   const videos = await (await fetch('/videos.json')).json();
   const fuse = new Fuse(videos, {
@@ -75,16 +75,16 @@ const toPage = (
 </script></html>`;
 
 /** Writes a site that is searched with Pagefind. */
-export async function writePagefindSite(videos: readonly BareVideo[], folder: string): Promise<void> {
+export async function writePagefindSite(videos: readonly ComparisonVideo[], folder: string): Promise<void> {
   await writePagefind(videos, folder);
-  writeFileSync(path.join(folder, 'search.html'), toPage(PAGEFIND_FIND));
+  writeFileSync(path.join(folder, 'search.html'), toPage(PAGEFIND_SEARCH));
 }
 
 /** Writes a site that is searched with Fuse.js over one file of all videos. */
-export function writeFuseSite(videos: readonly BareVideo[], folder: string): void {
+export function writeFuseSite(videos: readonly ComparisonVideo[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   const fuse = path.dirname(createRequire(import.meta.url).resolve('fuse.js'));
   copyFileSync(path.join(fuse, 'fuse.min.mjs'), path.join(folder, 'fuse.mjs'));
   writeFileSync(path.join(folder, 'videos.json'), JSON.stringify(videos));
-  writeFileSync(path.join(folder, 'search.html'), toPage(FUSE_FIND));
+  writeFileSync(path.join(folder, 'search.html'), toPage(FUSE_SEARCH));
 }

@@ -12,7 +12,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { RawData } from '@orama/orama';
 import type { Page } from '@playwright/test';
 import { ensureChromium } from '../tools/chromium.mjs';
-import { PAGEFIND_FIND, writePagefind, type BareVideo } from './bare-pages.ts';
+import { PAGEFIND_SEARCH, writePagefind, type ComparisonVideo } from './bare-pages.ts';
 import { FIRST_RESULTS } from './queries.ts';
 
 const BROTLI_QUALITY = 5;
@@ -20,7 +20,7 @@ const WEIGHTS = { title: 3, tags: 2, description: 1 } as const;
 const FIELDS = ['title', 'tags', 'description'] as const;
 
 /** Fields of a video that a list shows. */
-type Card = Omit<BareVideo, 'description'>;
+type Card = Omit<ComparisonVideo, 'description'>;
 
 /** Ids of the results, best first. */
 export type Ids = readonly string[];
@@ -33,9 +33,9 @@ export interface Opened {
   close?(): Promise<void>;
 }
 
-export interface Engine {
+export interface SearchLibrary {
   /** Writes the files that a browser would load into a folder. */
-  build(videos: readonly BareVideo[], folder: string): Promise<BuildResult> | BuildResult;
+  build(videos: readonly ComparisonVideo[], folder: string): Promise<BuildResult> | BuildResult;
   /** Opens the index in a folder. */
   open(folder: string): Promise<Opened>;
 }
@@ -51,7 +51,7 @@ const readText = (folder: string, name: string) => readFileSync(path.join(folder
 const brotliBytes = (text: string | Buffer) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).byteLength;
 
-const toCard = ({ id, title, videoUrl, thumbnailUrl, duration, tags }: BareVideo): Card => ({
+const toCard = ({ id, title, videoUrl, thumbnailUrl, duration, tags }: ComparisonVideo): Card => ({
   id,
   title,
   videoUrl,
@@ -59,7 +59,12 @@ const toCard = ({ id, title, videoUrl, thumbnailUrl, duration, tags }: BareVideo
   duration,
   tags,
 });
-const toText = ({ id, title, tags, description }: BareVideo) => ({ id, title, tags: tags.join(', '), description });
+const toText = ({ id, title, tags, description }: ComparisonVideo) => ({
+  id,
+  title,
+  tags: tags.join(', '),
+  description,
+});
 
 /** Writes files and returns their brotli size in bytes. The build time excludes compression. */
 function writeBuilt(folder: string, start: number, files: Readonly<Record<string, string>>): BuildResult {
@@ -79,14 +84,14 @@ const FUSE_OPTIONS = {
 };
 
 /** Writes the videos as the only file: Fuse.js and uFuzzy search the texts, so that an index would only add to the download. */
-function buildVideos(videos: readonly BareVideo[], folder: string): BuildResult {
+function buildVideos(videos: readonly ComparisonVideo[], folder: string): BuildResult {
   const start = performance.now();
   return writeBuilt(folder, start, { 'videos.json': JSON.stringify(videos) });
 }
 
-const openVideos = (folder: string) => JSON.parse(readText(folder, 'videos.json')) as BareVideo[];
+const openVideos = (folder: string) => JSON.parse(readText(folder, 'videos.json')) as ComparisonVideo[];
 
-const fuseOverVideos: Engine = {
+const fuseOverVideos: SearchLibrary = {
   build: buildVideos,
   async open(folder) {
     const { default: Fuse } = await import('fuse.js');
@@ -124,7 +129,7 @@ class ThreadWorker {
 }
 
 /** Fuse.js's own worker build with its default number of workers, run in threads. */
-const fuseWorker: Engine = {
+const fuseWorker: SearchLibrary = {
   build: buildVideos,
   async open(folder) {
     const { FuseWorker } = await import('fuse.js/worker');
@@ -147,7 +152,7 @@ const MINI_OPTIONS = {
   searchOptions: { fuzzy: 0.2, prefix: true, boost: WEIGHTS },
 };
 
-const miniSearch: Engine = {
+const miniSearch: SearchLibrary = {
   async build(videos, folder) {
     const { default: MiniSearch } = await import('minisearch');
     const start = performance.now();
@@ -166,7 +171,7 @@ const miniSearch: Engine = {
 };
 
 /** uFuzzy has no field weights. The title comes first in a line, because its ranking prefers early matches. */
-const uFuzzyOverLines: Engine = {
+const uFuzzyOverLines: SearchLibrary = {
   build: buildVideos,
   async open(folder) {
     const { default: uFuzzy } = await import('@leeoniya/ufuzzy');
@@ -184,7 +189,7 @@ const uFuzzyOverLines: Engine = {
 };
 
 /** FlexSearch has no field weights: results by title come first, then those by tags, then by description. */
-const flexSearch: Engine = {
+const flexSearch: SearchLibrary = {
   async build(videos, folder) {
     const start = performance.now();
     const index = await createFlexIndex();
@@ -220,7 +225,7 @@ async function createFlexIndex() {
   });
 }
 
-const orama: Engine = {
+const orama: SearchLibrary = {
   async build(videos, folder) {
     const { insertMultiple, save } = await import('@orama/orama');
     const start = performance.now();
@@ -247,12 +252,12 @@ async function createOrama() {
   return create({ schema: { title: 'string', tags: 'string', description: 'string' } });
 }
 
-const PAGEFIND_PAGE = `<!doctype html><script type="module">${PAGEFIND_FIND}
+const PAGEFIND_PAGE = `<!doctype html><script type="module">${PAGEFIND_SEARCH}
   globalThis.find = async (text) => (await find(text)).map(({ raw_url, url }) => (raw_url ?? url).split('/').at(-1));
 </script>`;
 
 /** Pagefind runs in a browser, so that the peak memory of this process does not include it. */
-export const pagefind: Engine = {
+export const pagefind: SearchLibrary = {
   async build(videos, folder) {
     const start = performance.now();
     await writePagefind(videos, folder);
@@ -260,7 +265,7 @@ export const pagefind: Engine = {
   },
   async open(folder) {
     const { chromium } = await import('@playwright/test');
-    const { server, address, weigh } = await serveCounted(folder, PAGEFIND_PAGE);
+    const { server, address, measureBytes: weigh } = await serveCounting(folder, PAGEFIND_PAGE);
     const browser = await chromium.launch({
       executablePath: await ensureChromium(),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -318,7 +323,7 @@ const importRangefind = (folder: string, name: string): Promise<unknown> =>
   import(pathToFileURL(path.join(folder, 'src', name)).href);
 
 /** Rangefind is queried over HTTP, the only way it supports. */
-const openRangefind = (checkout: string): Engine => ({
+const openRangefind = (checkout: string): SearchLibrary => ({
   async build(videos, folder) {
     const { build } = (await importRangefind(checkout, 'builder.js')) as RangefindBuilder;
     const lines = videos.map((video) => JSON.stringify({ ...toCard(video), ...toText(video) }));
@@ -331,7 +336,7 @@ const openRangefind = (checkout: string): Engine => ({
   },
   async open(folder) {
     const { createSearch } = (await importRangefind(checkout, 'runtime.js')) as RangefindRuntime;
-    const { server, address, weigh } = await serveCounted(folder);
+    const { server, address, measureBytes: weigh } = await serveCounting(folder);
     const openSearch = async () => {
       const { search } = await createSearch({ baseUrl: address });
       return async (q: string): Promise<Ids> => (await search({ q, size: FIRST_RESULTS })).results.map(({ id }) => id);
@@ -347,15 +352,15 @@ const openRangefind = (checkout: string): Engine => ({
   },
 });
 
-interface Counted {
+interface CountingServer {
   readonly server: Server;
   readonly address: string;
   /** Returns the bytes that were sent for each search text. */
-  weigh(texts: readonly string[], ask: (text: string) => Promise<unknown>): Promise<number[]>;
+  measureBytes(texts: readonly string[], search: (text: string) => Promise<unknown>): Promise<number[]>;
 }
 
 /** Serves a folder, with `page` as its index page. Counts the bytes of response bodies without code; JSON counts with its brotli size. */
-async function serveCounted(folder: string, page = ''): Promise<Counted> {
+async function serveCounting(folder: string, page = ''): Promise<CountingServer> {
   let sent = 0;
   // idle connections stay open: unlike browsers, Node's fetch may reuse a connection at the moment when the server closes it
   const server = createServer({ keepAliveTimeout: 0 }, ({ url = '/', headers }, response) => {
@@ -377,7 +382,7 @@ async function serveCounted(folder: string, page = ''): Promise<Counted> {
   return {
     server,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    async weigh(texts, ask) {
+    async measureBytes(texts, ask) {
       const bytes: number[] = [];
       for (const text of texts) {
         const before = sent;
@@ -390,7 +395,7 @@ async function serveCounted(folder: string, page = ''): Promise<Counted> {
 }
 
 /** The libraries, by their names in tables. */
-export const PEERS: Readonly<Record<string, Engine>> = {
+export const PEERS: Readonly<Record<string, SearchLibrary>> = {
   'Fuse.js over the videos': fuseOverVideos,
   FuseWorker: fuseWorker,
   MiniSearch: miniSearch,

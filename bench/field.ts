@@ -11,21 +11,21 @@ import type { Browser } from '@playwright/test';
 import type { QueryKind } from './queries.ts';
 import { writeResults } from './results.ts';
 import { countRounds, serveHttp2, type BenchServer, type Exchange } from './serve-h2.ts';
-import { placesIn, queriesFor, readSite, type BenchSite } from './site.ts';
-import { isData, launchBrowser, openContext, percentile, SLOW } from './visitor.ts';
-import { bareWait, ownWaits, PATIENCE, WAITS, type Wait } from './waits.ts';
+import { pathsIn, queriesFor, readSite, type BenchSite } from './site.ts';
+import { isData, launchBrowser, openContext, percentile, SLOW_4G } from './visitor.ts';
+import { comparisonWait, ownWaits, TIMEOUT_MS, WAITS, type WaitKind } from './waits.ts';
 
 const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
 /** Number of visits of each kind, and of kinds without a target for slow CPUs. */
 const VISITS = 5;
 const FEW_VISITS = 3;
 /** Number of failed visits after which a kind of wait is skipped. */
-const MOST_FAILURES = 2;
+const MAX_FAILURES = 2;
 /** Above this number of videos, Fuse.js loads its data for minutes, and is only measured once. */
 const FUSE_VISITS_UP_TO = 10_000;
 
 /** Median cost of visits; requests and bytes also at the 95th percentile. */
-export interface FieldCost {
+export interface VisitCost {
   readonly milliseconds: number;
   readonly least: number;
   readonly most: number;
@@ -40,22 +40,22 @@ export interface FieldCost {
 }
 
 /** Results of one kind of wait (see bench/waits.ts). */
-export interface FieldWait {
+export interface WaitResult {
   readonly visits: number;
   /** Error messages of the failed visits. */
   readonly failures: readonly string[];
   /** Cost of the successful visits; null if there are none. */
-  readonly cost: FieldCost | null;
+  readonly cost: VisitCost | null;
 }
 
 /** CPU speed: full, or four times slower. */
 export type Speed = 'full' | 'slow';
 
 /** Results of all waits for one catalogue, by CPU speed and name. */
-export interface FieldRow {
+export interface WaitTimesResult {
   readonly videos: number;
   readonly tags: number;
-  readonly waits: Readonly<Record<Speed, Readonly<Record<string, FieldWait>>>>;
+  readonly waits: Readonly<Record<Speed, Readonly<Record<string, WaitResult>>>>;
 }
 
 interface Measured {
@@ -64,7 +64,12 @@ interface Measured {
 }
 
 /** Opens a URL as a new visitor and measures a wait there. */
-async function measure(browser: Browser, slowDown: number, { server, visits }: Wait, visit: number): Promise<Measured> {
+async function measure(
+  browser: Browser,
+  slowDown: number,
+  { server, visits }: WaitKind,
+  visit: number,
+): Promise<Measured> {
   const { url, act } = visits[visit % visits.length]!;
   const context = await openContext(browser);
   try {
@@ -76,7 +81,7 @@ async function measure(browser: Browser, slowDown: number, { server, visits }: W
       before = server.exchanges().length;
     };
     begin();
-    await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
+    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
     const milliseconds = await act(page, begin);
     return { milliseconds, exchanges: server.exchanges().slice(before) };
   } finally {
@@ -84,7 +89,7 @@ async function measure(browser: Browser, slowDown: number, { server, visits }: W
   }
 }
 
-function toCost(measured: readonly Measured[]): FieldCost {
+function toCost(measured: readonly Measured[]): VisitCost {
   const both = (valueOf: (exchanges: readonly Exchange[]) => number) => {
     const values = measured.map(({ exchanges }) => valueOf(exchanges));
     return [percentile(values, 0.5), percentile(values, 0.95)] as const;
@@ -108,15 +113,15 @@ function toCost(measured: readonly Measured[]): FieldCost {
 async function measureWaits(
   launch: () => Promise<Browser>,
   slowDown: number,
-  waits: readonly Wait[],
-  visitsOf: (wait: Wait) => number,
-): Promise<Record<string, FieldWait>> {
+  waits: readonly WaitKind[],
+  visitsOf: (wait: WaitKind) => number,
+): Promise<Record<string, WaitResult>> {
   const all = waits.map((wait) => ({ wait, measured: [] as Measured[], failures: [] as string[] }));
   for (let visit = 0; visit < VISITS; visit++) {
     // a new browser per round, so that a crash does not affect other rounds
     const browser = await launch();
     for (const { wait, measured, failures } of all) {
-      if (failures.length >= MOST_FAILURES || visit >= visitsOf(wait)) continue;
+      if (failures.length >= MAX_FAILURES || visit >= visitsOf(wait)) continue;
       try {
         measured.push(await measure(browser, slowDown, wait, visit));
       } catch (error) {
@@ -126,7 +131,7 @@ async function measureWaits(
     }
     await browser.close();
   }
-  const toWait = ({ measured, failures }: (typeof all)[number]): FieldWait => ({
+  const toWait = ({ measured, failures }: (typeof all)[number]): WaitResult => ({
     visits: measured.length + failures.length,
     failures,
     cost: measured.length > 0 ? toCost(measured) : null,
@@ -135,12 +140,15 @@ async function measureWaits(
 }
 
 /** Measures the waiting times for the site in a folder. Takes four to eight minutes. */
-export async function measureField(folder: string, { videos, tags, pagefindSeconds }: BenchSite): Promise<FieldRow> {
+export async function measureWaitTimes(
+  folder: string,
+  { videos, tags, pagefindSeconds }: BenchSite,
+): Promise<WaitTimesResult> {
   const queries = queriesFor(videos, VISITS);
   const textsOf = (kind: QueryKind) => queries.filter((query) => query.kind === kind).map(({ text }) => text);
   const servers: BenchServer[] = [];
   const serve = async (name: keyof typeof PORTS) => {
-    const server = await serveHttp2(placesIn(folder)[name], PORTS[name], SLOW);
+    const server = await serveHttp2(pathsIn(folder)[name], PORTS[name], SLOW_4G);
     servers.push(server);
     return [`https://localhost:${PORTS[name]}`, server] as const;
   };
@@ -149,14 +157,14 @@ export async function measureField(folder: string, { videos, tags, pagefindSecon
     if (pagefindSeconds !== null) {
       const mostOfFuse = videos > FUSE_VISITS_UP_TO ? 1 : VISITS;
       waits.push(
-        bareWait('search, Pagefind', ...(await serve('pagefind')), textsOf('exact'), VISITS),
-        bareWait('search, Fuse.js over all', ...(await serve('fuse')), textsOf('exact'), mostOfFuse),
+        comparisonWait('search, Pagefind', ...(await serve('pagefind')), textsOf('exact'), VISITS),
+        comparisonWait('search, Fuse.js over all', ...(await serve('fuse')), textsOf('exact'), mostOfFuse),
       );
     }
     const launch = () => launchBrowser(servers);
-    const upTo = (visits: number, { most = VISITS }: Wait) => Math.min(visits, most);
+    const upTo = (visits: number, { most = VISITS }: WaitKind) => Math.min(visits, most);
     const full = await measureWaits(launch, 1, waits, (wait) => upTo(VISITS, wait));
-    const slow = await measureWaits(launch, SLOW.processor, waits, (wait) =>
+    const slow = await measureWaits(launch, SLOW_4G.processor, waits, (wait) =>
       upTo(WAITS[wait.name]?.slow ? VISITS : FEW_VISITS, wait),
     );
     return { videos, tags, waits: { full, slow } };
@@ -167,5 +175,5 @@ export async function measureField(folder: string, { videos, tags, pagefindSecon
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  await writeResults('field', await measureField(folder, readSite(folder)));
+  await writeResults('field', await measureWaitTimes(folder, readSite(folder)));
 }

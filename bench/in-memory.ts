@@ -1,7 +1,7 @@
 /** Import files in memory, and the project's query engine for them. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readExport } from '../src/lib/import-file/read-export.ts';
+import { readImportFile } from '../src/lib/import-file/read-export.ts';
 import type { Video } from '../src/lib/catalogue/video.ts';
 import { createEngine, type Engine } from '../src/lib/search/engine.ts';
 import { openSnapshot } from '../src/lib/snapshot/read/reader.ts';
@@ -12,20 +12,20 @@ import { createSnapshotWriter } from '../src/lib/snapshot/write/writer.ts';
 export async function readVideosOf(file: string): Promise<Video[]> {
   const bytes = readFileSync(file);
   const videos: Video[] = [];
-  for await (const { rows } of readExport([bytes[0] === 0x1f ? gunzipSync(bytes) : bytes]))
+  for await (const { rows } of readImportFile([bytes[0] === 0x1f ? gunzipSync(bytes) : bytes]))
     for (const row of rows) if (row.kind === 'video') videos.push(row.video);
   return videos;
 }
 
 /** The query engine for videos in memory. */
-interface InMemory {
+interface MemoryEngine {
   readonly engine: Engine;
   /** Number of shards read so far, excluding those in the core. */
   readonly reads: () => number;
 }
 
 /** Returns a function that opens a new query engine for the videos, with nothing cached. */
-export function createOpener(videos: readonly Video[]): () => InMemory {
+export function createOpener(videos: readonly Video[]): () => MemoryEngine {
   const store = createMemoryStore();
   const writer = createSnapshotWriter();
   for (const video of videos) writer.add(video);

@@ -14,7 +14,7 @@ import type { SourceMode } from '../src/lib/settings/sources.ts';
 import { generateVideos } from './generate.ts';
 import { at, countDiffering, DAY, MOMENT, NO_TAIL, type Upload } from './pages.ts';
 import { writeResults } from './results.ts';
-import { buildIn, placesIn, runMarquee, type BuildCost } from './site.ts';
+import { buildSiteIn, pathsIn, runMarquee, type BuildCost } from './site.ts';
 
 /** Daily changes of a catalogue. */
 interface Plan {
@@ -36,7 +36,7 @@ const MODES: readonly SourceMode[] = ['append', 'full'];
 const COLUMN = { title: 1, id: 12 };
 
 /** Data of a provider on one night; night 0 is the first file. */
-interface Night {
+interface NightlyFile {
   readonly number: number;
   /** Lines that are new or changed on this night. */
   readonly lines: readonly string[];
@@ -47,7 +47,7 @@ interface Night {
 }
 
 /** Cost of a nightly build and its upload. */
-export interface NightRow {
+export interface NightlyBuildResult {
   readonly mode: SourceMode;
   readonly night: number;
   readonly videos: number;
@@ -59,10 +59,10 @@ export interface NightRow {
 }
 
 /** Results of this benchmark. */
-export interface NightsRow {
+export interface NightlyBuildsResult {
   readonly videos: number;
   readonly lines: number;
-  readonly nights: readonly NightRow[];
+  readonly nights: readonly NightlyBuildResult[];
   /** Number of data files that differ between nightly imports of many providers and an import of their complete files. */
   readonly many: Plan & { readonly sources: number; readonly differing: number };
 }
@@ -85,7 +85,7 @@ function pick({ videos, nights }: Plan, count: number, night: number): number[] 
 }
 
 /** Yields the data of a provider night by night. */
-function* generateNights(plan: Plan, seed: number): Generator<Night> {
+function* generateNightlyFiles(plan: Plan, seed: number): Generator<NightlyFile> {
   const { videos, nights, added, updated, deleted } = plan;
   const generated = Array.from(generateVideos(videos + nights * added, seed, NO_TAIL), ({ line }) => line);
   const first = generated.slice(0, videos);
@@ -124,17 +124,17 @@ function openProviders(site: string, count: number, mode: SourceMode) {
 }
 
 /** Builds and deploys every night into the same folders. */
-async function measureMode(folder: string, mode: SourceMode): Promise<NightRow[]> {
+async function measureMode(folder: string, mode: SourceMode): Promise<NightlyBuildResult[]> {
   const operator = path.join(folder, 'operator');
   const bring = openProviders(operator, 1, mode);
-  const { work, site } = placesIn(folder);
-  const rows: NightRow[] = [];
+  const { work, site } = pathsIn(folder);
+  const rows: NightlyBuildResult[] = [];
   let before: ReadonlySet<string> = new Set();
-  for (const night of generateNights(LARGE, 1)) {
+  for (const night of generateNightlyFiles(LARGE, 1)) {
     const { number, lines, all } = night;
     if (mode === 'append') bring(0, `${number}.psv`, lines, night.gone);
     else bring(0, 'all.psv', all, night.gone);
-    const build = await buildIn(folder, null, { MARQUEE_SITE: operator, ...at(MOMENT + number * DAY) });
+    const build = await buildSiteIn(folder, null, { MARQUEE_SITE: operator, ...at(MOMENT + number * DAY) });
     const to = path.join(folder, 'deployed');
     const { told } = await runMarquee(['deploy', '--from', site, '--to', to, '--allow-placeholders', '--json']);
     const { uploaded, site: whole } = JSON.parse(told) as Upload;
@@ -159,7 +159,7 @@ async function compareMany(folder: string): Promise<number> {
     return { bring: openProviders(site, SOURCES, 'append'), ingest, data: path.join(work, 'data') };
   };
   const [nightly, whole] = [open('nightly'), open('whole')];
-  const all = Array.from({ length: SOURCES }, (_, i) => [...generateNights(MANY, i + 1)]);
+  const all = Array.from({ length: SOURCES }, (_, i) => [...generateNightlyFiles(MANY, i + 1)]);
   for (let number = 0; number <= MANY.nights; number++) {
     for (const [i, nights] of all.entries()) {
       const { lines, gone } = nights[number]!;
@@ -173,8 +173,8 @@ async function compareMany(folder: string): Promise<number> {
 }
 
 /** Runs all measurements in a folder, one after the other. */
-async function measureNights(folder: string): Promise<NightsRow> {
-  const nights: NightRow[] = [];
+async function measureNightlyBuilds(folder: string): Promise<NightlyBuildsResult> {
+  const nights: NightlyBuildResult[] = [];
   for (const mode of MODES) nights.push(...(await measureMode(path.join(folder, mode), mode)));
   const many = { ...MANY, sources: SOURCES, differing: await compareMany(path.join(folder, 'many')) };
   return { videos: LARGE.videos, lines: LARGE.added + LARGE.updated, nights, many };
@@ -183,5 +183,5 @@ async function measureNights(folder: string): Promise<NightsRow> {
 if (import.meta.main) {
   const [folder] = process.argv.slice(2);
   if (!folder) throw new Error('Usage: node bench/nights.ts FOLDER');
-  await writeResults('nights', await measureNights(path.resolve(folder)));
+  await writeResults('nights', await measureNightlyBuilds(path.resolve(folder)));
 }

@@ -13,7 +13,7 @@ import { listFolder } from '../cli/deploy/folder.ts';
 import { listSiteFiles } from '../cli/report/files.ts';
 import { generateVideos, writeExport, type Tail } from './generate.ts';
 import { writeResults } from './results.ts';
-import { buildIn, FILMS, placesIn, runMarquee, type BuildCost } from './site.ts';
+import { buildSiteIn, FILMS, pathsIn, runMarquee, type BuildCost } from './site.ts';
 
 const VIDEOS = 20_000;
 /** Number of the newest videos that are missing from the older import file. */
@@ -72,7 +72,7 @@ export interface PagesRow {
 export const at = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
 
 async function describe(folder: string, build: BuildCost): Promise<BuiltSite> {
-  const { site } = placesIn(folder);
+  const { site } = pathsIn(folder);
   const files = await listSiteFiles(site);
   const { videos = 0, tags = 0 } = readCoreFile(path.join(site, 'data'))?.manifest ?? {};
   return { videos, tags, build, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
@@ -80,12 +80,12 @@ async function describe(folder: string, build: BuildCost): Promise<BuiltSite> {
 
 async function buildAlone(folder: string, source: string): Promise<BuiltSite> {
   mkdirSync(folder, { recursive: true });
-  return describe(folder, await buildIn(folder, source, at(MOMENT)));
+  return describe(folder, await buildSiteIn(folder, source, at(MOMENT)));
 }
 
 async function buildGenerated(folder: string, videos: number, tail: Tail): Promise<BuiltSite> {
   mkdirSync(folder, { recursive: true });
-  const { source } = placesIn(folder);
+  const { source } = pathsIn(folder);
   await writeExport(source, generateVideos(videos, 1, tail));
   return buildAlone(folder, source);
 }
@@ -119,11 +119,11 @@ async function buildNewVideos(folder: string, source: string) {
   const older = path.join(folder, 'older.psv');
   const lines = readFileSync(source, 'utf8').split('\n');
   writeFileSync(older, `${lines.slice(0, VIDEOS - NEW).join('\n')}\n`);
-  await buildIn(folder, older, at(MOMENT));
-  const { site } = placesIn(folder);
+  await buildSiteIn(folder, older, at(MOMENT));
+  const { site } = pathsIn(folder);
   const deployed = path.join(folder, 'deployed');
   await runMarquee(['deploy', '--from', site, '--to', deployed, '--allow-placeholders', '--json']);
-  const build = await buildIn(folder, source, at(MOMENT + DAY));
+  const build = await buildSiteIn(folder, source, at(MOMENT + DAY));
   const dryRun = ['--dry-run', '--allow-placeholders', '--json'];
   const { told } = await runMarquee(['deploy', '--from', site, '--to', deployed, ...dryRun]);
   const { uploaded, site: whole } = JSON.parse(told) as Upload;
@@ -146,9 +146,9 @@ export async function measurePages(folder: string, films: string): Promise<Pages
   return {
     videos: VIDEOS,
     generated: await attempt('20,000 generated', () => buildGenerated(alone, VIDEOS, NO_TAIL)),
-    tagPages: await attempt('tag pages', () => measureTagPages(placesIn(alone).site)),
-    newVideos: await attempt('1 % new videos', () => buildNewVideos(after, placesIn(alone).source)),
-    differing: await attempt('build on another day', () => countDiffering(placesIn(alone).site, placesIn(after).site)),
+    tagPages: await attempt('tag pages', () => measureTagPages(pathsIn(alone).site)),
+    newVideos: await attempt('1 % new videos', () => buildNewVideos(after, pathsIn(alone).source)),
+    differing: await attempt('build on another day', () => countDiffering(pathsIn(alone).site, pathsIn(after).site)),
     longTail: await attempt('long tail of tags', () => buildGenerated(path.join(folder, 'tail'), TAILED, LONG_TAIL)),
     films: await attempt('films import', () => buildAlone(path.join(folder, 'films'), films)),
     failures,

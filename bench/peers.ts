@@ -13,17 +13,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
-import { pagefind, PEERS, type BuildResult, type Engine, type Ids } from './engines.ts';
+import { pagefind, PEERS, type BuildResult, type SearchLibrary, type Ids } from './engines.ts';
 import { generateVideos, type GeneratedVideo } from './generate.ts';
 import { createJudge, makeQueries, QUERY_KINDS, type IntentQuery, type QueryKind } from './queries.ts';
 import { readOwnResults, roundFigures, writeResults } from './results.ts';
-import { placesIn, readSite, readVideos } from './site.ts';
+import { pathsIn, readSite, readVideos } from './site.ts';
 import { percentile } from './visitor.ts';
 
 const QUERY_SEED = 7;
 /** Timeout of a job in milliseconds, and time limit of answering; queries answered within the limit count. */
-const TIME_OUT = 300_000;
-export const ANSWER_TIME = 45_000;
+const TIMEOUT_MS = 300_000;
+export const MAX_ANSWER_MS = 45_000;
 /** Number of queries whose bytes are measured separately, for libraries that load data per query. */
 const COLD_QUERIES = 24;
 const WARM_UP_QUERIES = 1;
@@ -67,7 +67,7 @@ function sample<T>(items: readonly T[], count: number): T[] {
   return Array.from({ length: Math.min(count, items.length) }, (_, i) => items[Math.floor(i * step)]!);
 }
 
-const ENGINES: Readonly<Record<string, Pick<Engine, 'open'> & Partial<Engine>>> = {
+const LIBRARIES: Readonly<Record<string, Pick<SearchLibrary, 'open'> & Partial<SearchLibrary>>> = {
   Marquee: { open: async (site) => (await import('./own-engine.ts')).openSite(site) },
   ...PEERS,
 };
@@ -87,7 +87,7 @@ interface Job {
   readonly texts: readonly string[];
 }
 
-async function answer(engine: Pick<Engine, 'open'>, { index, warmUp, texts }: Job): Promise<AnswerResult> {
+async function answer(engine: Pick<SearchLibrary, 'open'>, { index, warmUp, texts }: Job): Promise<AnswerResult> {
   const start = performance.now();
   const opened = await engine.open(index);
   await opened.search(warmUp[0] ?? '');
@@ -95,7 +95,7 @@ async function answer(engine: Pick<Engine, 'open'>, { index, warmUp, texts }: Jo
   for (const text of warmUp) await opened.search(text);
   const answers: { ids: Ids; ms: number }[] = [];
   for (const text of texts) {
-    if (secondsSince(start) * 1000 > ANSWER_TIME) break;
+    if (secondsSince(start) * 1000 > MAX_ANSWER_MS) break;
     const asked = performance.now();
     const ids = await opened.search(text);
     answers.push({ ids, ms: performance.now() - asked });
@@ -109,8 +109,8 @@ async function answer(engine: Pick<Engine, 'open'>, { index, warmUp, texts }: Jo
 /** Runs the job in a job file and writes the result next to it. */
 async function work(jobFile: string): Promise<void> {
   const job = JSON.parse(readFileSync(jobFile, 'utf8')) as Job;
-  const engine = ENGINES[job.engine];
-  if (!engine) throw new Error(`Unknown engine ${job.engine}: expected one of ${Object.keys(ENGINES).join(', ')}`);
+  const engine = LIBRARIES[job.engine];
+  if (!engine) throw new Error(`Unknown engine ${job.engine}: expected one of ${Object.keys(LIBRARIES).join(', ')}`);
   const result =
     job.count === null ? await answer(engine, job) : await engine.build?.(readVideos(job.count), job.folder);
   writeFileSync(`${jobFile}.result`, JSON.stringify(result));
@@ -125,22 +125,22 @@ async function runJob<T>(job: Job, phase: string): Promise<T> {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let told = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+  let errorOutput = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  }, TIME_OUT);
+  }, TIMEOUT_MS);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearTimeout(timer);
-  if (isLate) throw new Error(`${phase}: timeout after ${TIME_OUT / 1000} s`);
-  if (code !== 0) throw new Error(`${phase}: ${findReason(told)}`);
+  if (isLate) throw new Error(`${phase}: timeout after ${TIMEOUT_MS / 1000} s`);
+  if (code !== 0) throw new Error(`${phase}: ${findReason(errorOutput)}`);
   return JSON.parse(readFileSync(`${jobFile}.result`, 'utf8')) as T;
 }
 
-function findReason(told: string): string {
-  const lines = told.split('\n').map((line) => line.trim());
+function findReason(errorOutput: string): string {
+  const lines = errorOutput.split('\n').map((line) => line.trim());
   return lines.find((line) => /^(?:\w*Error|FATAL ERROR|<--)/.test(line)) ?? (lines.findLast(Boolean) || 'ended early');
 }
 
@@ -158,7 +158,7 @@ function secondsWithSite(name: string, site: string): number | null {
   return name === 'Marquee' ? build.importSeconds : pagefindSeconds;
 }
 
-interface Exam {
+interface ComparisonInput {
   readonly site: string;
   readonly videos: readonly GeneratedVideo[];
   readonly queries: readonly IntentQuery[];
@@ -166,14 +166,18 @@ interface Exam {
   readonly showsMisses: boolean;
 }
 
-async function examine(name: string, exam: Exam, judge: ReturnType<typeof createJudge>): Promise<Row> {
+async function measureLibrary(
+  name: string,
+  exam: ComparisonInput,
+  judge: ReturnType<typeof createJudge>,
+): Promise<Row> {
   const count = exam.videos.length;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-peers-'));
   const place = BUILT_WITH_SITE[name];
   const job = {
     engine: name,
     folder,
-    index: place ? placesIn(exam.site)[place] : folder,
+    index: place ? pathsIn(exam.site)[place] : folder,
     warmUp: exam.warmUp,
     texts: exam.queries.map(({ text }) => text),
   };
@@ -222,12 +226,12 @@ export interface PeerFile {
   readonly rows: readonly Row[];
 }
 
-const NAMES = Object.keys(ENGINES);
+const NAMES = Object.keys(LIBRARIES);
 /** The largest catalogue for which all libraries are measured; above this, only the project itself. */
-const PEERS_UP_TO = 100_000;
-const toMeasure = (videos: number) => (videos > PEERS_UP_TO ? ['Marquee'] : NAMES);
+const MAX_PEER_VIDEOS = 100_000;
+const toMeasure = (videos: number) => (videos > MAX_PEER_VIDEOS ? ['Marquee'] : NAMES);
 
-const findOwn = (count: number) => readOwnResults<PeerFile>('peers').find(({ videos }) => videos === count);
+const findCurrentResults = (count: number) => readOwnResults<PeerFile>('peers').find(({ videos }) => videos === count);
 
 /** Writes results, with the names of libraries that have not been measured yet. */
 async function saveRows(videos: number, rows: readonly Row[]): Promise<void> {
@@ -246,9 +250,9 @@ async function comparePeers(site: string, perKind: number, engines: readonly str
   const queries = makeQueries(videos, perKind, QUERY_SEED);
   const warmUp = makeQueries(videos, WARM_UP_QUERIES, QUERY_SEED, 'tuning').map(({ text }) => text);
   const judge = createJudge(videos);
-  let rows = findOwn(videos.length)?.rows ?? [];
+  let rows = findCurrentResults(videos.length)?.rows ?? [];
   for (const name of engines) {
-    const row = await examine(name, { site, videos, queries, warmUp, showsMisses }, judge);
+    const row = await measureLibrary(name, { site, videos, queries, warmUp, showsMisses }, judge);
     console.log(JSON.stringify(roundFigures(row)));
     rows = [...rows.filter(({ engine }) => engine !== name), row];
     await saveRows(videos.length, rows);
@@ -268,7 +272,7 @@ if (import.meta.main) {
   else {
     const folder = path.resolve(program.args[0] ?? '');
     const { videos } = readSite(folder);
-    const left = findOwn(videos)?.left ?? toMeasure(videos);
+    const left = findCurrentResults(videos)?.left ?? toMeasure(videos);
     await comparePeers(folder, Number(values.queries), values.only ? [values.only] : left, values.misses);
   }
 }

@@ -11,16 +11,16 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { generateVideos } from './generate.ts';
 import { writeResults } from './results.ts';
 import { serveHttp2, type BenchServer } from './serve-h2.ts';
-import { placesIn, readSite, type BenchSite } from './site.ts';
-import { launchBrowser, openContext, percentile, SLOW } from './visitor.ts';
+import { pathsIn, readSite, type BenchSite } from './site.ts';
+import { launchBrowser, openContext, percentile, SLOW_4G } from './visitor.ts';
 
 const PORTS = { fast: 4393, slow: 4394 };
 const VISITS = 5;
 const FAVORITES = 500;
 /** Milliseconds to wait after an interaction until its effects have ended. */
-const REST = 1200;
+const SETTLE_MS = 1200;
 
-interface Press {
+interface Interaction {
   readonly name: string;
   readonly act: (page: Page) => Promise<unknown>;
 }
@@ -28,7 +28,7 @@ interface Press {
 const heart = (page: Page) => page.locator('main .heart').nth(2);
 
 /** Interactions of a first-time visitor, in order. */
-const PRESSES: readonly Press[] = [
+const INTERACTIONS: readonly Interaction[] = [
   { name: 'gate', act: (page) => page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click() },
   { name: 'banner', act: (page) => page.getByRole('button', { name: 'Essential Only' }).click() },
   { name: 'heart', act: (page) => heart(page).click() },
@@ -44,7 +44,7 @@ const PRESSES: readonly Press[] = [
 ];
 
 /** Cost of one interaction in each visit. */
-export interface PressCost {
+export interface InteractionCost {
   /** Duration in milliseconds of the longest event in each visit. */
   readonly milliseconds: readonly number[];
   /** Number of elements restyled until the next paint, in the first visit that counts them. */
@@ -52,9 +52,9 @@ export interface PressCost {
 }
 
 /** Interactions by name, and other results of the visits. */
-export interface PressRow {
+export interface InteractionsResult {
   readonly videos: number;
-  readonly presses: Readonly<Record<string, PressCost>>;
+  readonly presses: Readonly<Record<string, InteractionCost>>;
   /** Layout shift of each visit, without shifts caused by the visitor's input. */
   readonly shifts: readonly number[];
   readonly favorites: FavoritesCost | null;
@@ -69,7 +69,7 @@ interface FavoritesCost {
   readonly requests: number;
 }
 
-interface Watched {
+interface PageMetrics {
   longest: number;
   shift: number;
   task: number;
@@ -77,7 +77,7 @@ interface Watched {
 
 /** Records events, layout shifts and long tasks of a page from its start. */
 function watchPage(): void {
-  const watched: Watched = { longest: 0, shift: 0, task: 0 };
+  const watched: PageMetrics = { longest: 0, shift: 0, task: 0 };
   Object.assign(globalThis, { watched });
   const observe = (options: PerformanceObserverInit, onEntry: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ buffered: true, ...options });
@@ -90,12 +90,12 @@ function watchPage(): void {
   });
 }
 
-const readWatched = (page: Page): Promise<Watched> =>
-  page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+const readMetrics = (page: Page): Promise<PageMetrics> =>
+  page.evaluate(() => (globalThis as unknown as { watched: PageMetrics }).watched);
 
 async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_4G.processor });
   return session;
 }
 
@@ -113,14 +113,14 @@ async function countRestyled(browser: Browser, page: Page, act: () => Promise<un
 }
 
 /** Results that the visits have collected so far. */
-interface Kept {
+interface VisitResults {
   readonly presses: Record<string, { milliseconds: number[]; restyled: number | null }>;
   readonly shifts: number[];
   readonly failures: string[];
 }
 
 /** A visit with all interactions. Measures times, or counts restyled elements, which would distort the times. */
-async function visit(browser: Browser, isCounted: boolean, { presses, shifts, failures }: Kept): Promise<void> {
+async function visit(browser: Browser, isCounted: boolean, { presses, shifts, failures }: VisitResults): Promise<void> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, reducedMotion: isCounted ? 'reduce' : 'no-preference' });
   try {
@@ -129,19 +129,21 @@ async function visit(browser: Browser, isCounted: boolean, { presses, shifts, fa
     await page.goto(`https://localhost:${PORTS.fast}/`);
     await page.waitForLoadState('networkidle');
     const session = await slowDown(page);
-    for (const { name, act } of PRESSES) {
+    for (const { name, act } of INTERACTIONS) {
       const press = (presses[name] ??= { milliseconds: [], restyled: null });
-      await page.evaluate(() => Object.assign((globalThis as unknown as { watched: Watched }).watched, { longest: 0 }));
+      await page.evaluate(() =>
+        Object.assign((globalThis as unknown as { watched: PageMetrics }).watched, { longest: 0 }),
+      );
       try {
         if (isCounted) press.restyled = await countRestyled(browser, page, () => act(page));
         else await act(page);
       } catch (error) {
         failures.push(`${name}: ${String(error).split('\n', 1)[0]}`);
       }
-      await page.waitForTimeout(REST);
-      if (!isCounted) press.milliseconds.push((await readWatched(page)).longest);
+      await page.waitForTimeout(SETTLE_MS);
+      if (!isCounted) press.milliseconds.push((await readMetrics(page)).longest);
     }
-    if (!isCounted) shifts.push((await readWatched(page)).shift);
+    if (!isCounted) shifts.push((await readMetrics(page)).shift);
     await session.detach();
   } finally {
     await context.close();
@@ -164,8 +166,8 @@ async function openFavorites(browser: Browser, server: BenchServer, ids: readonl
       document.querySelector('[aria-busy=false] article') ? performance.now() : false,
     );
     const milliseconds = Math.round(Number(await shown.jsonValue()));
-    await page.waitForTimeout(REST);
-    const longestTask = Math.round((await readWatched(page)).task);
+    await page.waitForTimeout(SETTLE_MS);
+    const longestTask = Math.round((await readMetrics(page)).task);
     return { milliseconds, longestTask, requests: server.exchanges().length - before };
   } finally {
     await context.close();
@@ -196,11 +198,11 @@ async function measureFavorites(browser: Browser, server: BenchServer, videos: n
 }
 
 /** Measures all interactions on the site in a folder. Takes two minutes. */
-export async function measurePresses(folder: string, { videos }: BenchSite): Promise<PressRow> {
-  const { site } = placesIn(folder);
-  const [fast, slow] = [await serveHttp2(site, PORTS.fast), await serveHttp2(site, PORTS.slow, SLOW)];
+export async function measureInteractions(folder: string, { videos }: BenchSite): Promise<InteractionsResult> {
+  const { site } = pathsIn(folder);
+  const [fast, slow] = [await serveHttp2(site, PORTS.fast), await serveHttp2(site, PORTS.slow, SLOW_4G)];
   const browser = await launchBrowser([fast, slow]);
-  const kept: Kept = { presses: {}, shifts: [], failures: [] };
+  const kept: VisitResults = { presses: {}, shifts: [], failures: [] };
   try {
     for (let i = 0; i <= VISITS; i++) {
       await visit(browser, i === VISITS, kept).catch((error: unknown) => kept.failures.push(String(error)));
@@ -215,5 +217,5 @@ export async function measurePresses(folder: string, { videos }: BenchSite): Pro
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
-  await writeResults('press', await measurePresses(folder, readSite(folder)));
+  await writeResults('press', await measureInteractions(folder, readSite(folder)));
 }

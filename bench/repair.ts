@@ -9,7 +9,13 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { cleanList, cleanText } from '../src/lib/catalogue/text/clean.ts';
-import { compareMeaning, HOSTILE, USUAL, writeCareless, type CarelessLine } from '../tests/support/careless-export.ts';
+import {
+  compareWithExpected,
+  HOSTILE_HABITS,
+  USUAL_HABITS,
+  generateUnescaped,
+  type UnescapedLine,
+} from '../tests/support/careless-export.ts';
 
 interface Truth {
   readonly n: number;
@@ -31,7 +37,7 @@ function readText(file: string): string {
   return (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString();
 }
 
-function* readFiles(exportFile: string, truthFile: string): Generator<CarelessLine> {
+function* readFiles(exportFile: string, truthFile: string): Generator<UnescapedLine> {
   const lines = readText(exportFile).split('\n');
   for (const { n, id, title, desc, url, emb, tags, ch, dur, thumb } of JSON.parse(readText(truthFile)) as Truth[]) {
     const meaning = {
@@ -45,14 +51,14 @@ function* readFiles(exportFile: string, truthFile: string): Generator<CarelessLi
       tags: cleanList(tags.join(',').toLowerCase(), 100).slice(0, 100),
       performers: cleanList(ch, 100),
     };
-    yield { line: lines[n - 1] ?? '', meaning };
+    yield { line: lines[n - 1] ?? '', expected: meaning };
   }
 }
 
-function measure(name: string, lines: Iterable<CarelessLine>): void {
+function measure(name: string, lines: Iterable<UnescapedLine>): void {
   const counts = { lines: 0, exact: 0, 'wrong, marked as doubtful': 0, 'wrong, not marked': 0, doubtful: 0 };
   for (const line of lines) {
-    const { wrong, isDoubtful } = compareMeaning(line);
+    const { wrong, isDoubtful } = compareWithExpected(line);
     counts.lines++;
     if (isDoubtful) counts.doubtful++;
     if (wrong.length === 0) counts.exact++;
@@ -65,6 +71,6 @@ function measure(name: string, lines: Iterable<CarelessLine>): void {
 const [exportFile, truthFile] = process.argv.slice(2);
 if (exportFile && truthFile) measure(exportFile, readFiles(exportFile, truthFile));
 else {
-  measure('usual habits', writeCareless('bench', GENERATED, USUAL));
-  measure('hostile habits', writeCareless('bench', GENERATED, HOSTILE));
+  measure('usual habits', generateUnescaped('bench', GENERATED, USUAL_HABITS));
+  measure('hostile habits', generateUnescaped('bench', GENERATED, HOSTILE_HABITS));
 }

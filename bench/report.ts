@@ -2,12 +2,12 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../tools/measurements.ts';
-import type { FieldCost, FieldRow, Speed } from './field.ts';
+import type { VisitCost, WaitTimesResult, Speed } from './field.ts';
 import type { LighthouseFile } from './lighthouse.ts';
 import type { PagesRow } from './pages.ts';
-import { ANSWER_TIME, type PeerFile } from './peers.ts';
+import { MAX_ANSWER_MS, type PeerFile } from './peers.ts';
 import { writePlots } from './plots.ts';
-import type { PressRow } from './press.ts';
+import type { InteractionsResult } from './press.ts';
 import type { Provenance } from './provenance.ts';
 import { QUERY_KINDS } from './queries.ts';
 import { readResults } from './results.ts';
@@ -76,7 +76,7 @@ function titleTable({ rows }: TitlePeersRow): string {
 }
 
 /** Returns the section about known titles. Its results may be of a different commit, because nothing else is compared with them. */
-function tellTitles(titles: TitlePeersRow & Provenance): string[] {
+function formatTitlesSection(titles: TitlePeersRow & Provenance): string[] {
   return [
     '## Searches for known titles',
     `${count(titles.videos)} films, ${titles.queries} queries of each kind (\`bench/title-queries.ts\`), at commit ${titles.commit}, on ${titles.machine}. Each cell has three values: the percentage of queries whose intended title is the first result, the percentage whose title is among the first ten, and the mean reciprocal rank (1 divided by the rank of the title, 0 if the title is not among the first ten). Titles with accents or apostrophes are excluded, because some engines do not normalize them. Fuse.js and Orama are excluded, because they take too long for thousands of queries. Rangefind is not on npm: \`RANGEFIND\` is the path of a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.`,
@@ -86,11 +86,11 @@ function tellTitles(titles: TitlePeersRow & Provenance): string[] {
 
 function fieldTable(
   what: string,
-  fields: readonly FieldRow[],
+  fields: readonly WaitTimesResult[],
   speed: Speed,
-  read: (cost: FieldCost) => string,
+  read: (cost: VisitCost) => string,
 ): string {
-  const cell = (name: string, { waits }: FieldRow) => {
+  const cell = (name: string, { waits }: WaitTimesResult) => {
     const wait = waits[speed][name];
     if (!wait) return '–';
     const failed = wait.failures.length > 0 ? `${wait.failures.length} of ${wait.visits} failed` : [];
@@ -100,12 +100,12 @@ function fieldTable(
   return table(columns(what, fields), rows);
 }
 
-const time = ({ milliseconds, least, most }: FieldCost) =>
+const time = ({ milliseconds, least, most }: VisitCost) =>
   `${seconds(milliseconds)} s (${seconds(least)} to ${seconds(most)})`;
-const chain = ({ rounds, requests: all, dataRounds, dataRequests, bytes }: FieldCost) =>
+const chain = ({ rounds, requests: all, dataRounds, dataRequests, bytes }: VisitCost) =>
   `${rounds} rounds, ${all[0]} requests, ${kb(bytes[0])} KB; for data ${dataRounds} rounds, ${dataRequests.join(' / ')} requests`;
 
-function pressTable({ presses }: PressRow): string {
+function pressTable({ presses }: InteractionsResult): string {
   const rows = Object.entries(presses).map(([name, { milliseconds, restyled }]) => [
     name,
     milliseconds.toSorted((a, b) => a - b).join(', '),
@@ -120,7 +120,7 @@ function lighthouseTable({ rows }: LighthouseFile): string {
 }
 
 /** Returns the distinct reasons of failed visits and steps as list items. */
-function listFailures(fields: readonly FieldRow[], others: readonly string[]): string[] {
+function listFailures(fields: readonly WaitTimesResult[], others: readonly string[]): string[] {
   const waits = fields.flatMap(({ videos, waits: bySpeed }) =>
     Object.values(bySpeed).flatMap((byName) =>
       Object.entries(byName).flatMap(([name, { failures }]) =>
@@ -147,9 +147,9 @@ function expectOneCommit(sources: readonly Provenance[]): Provenance {
  * commits.
  */
 export async function writeReport(failed: readonly string[] = []): Promise<string> {
-  const [scales, fields] = [readResults<ScaleRow>('scale'), readResults<FieldRow>('field')];
+  const [scales, fields] = [readResults<ScaleRow>('scale'), readResults<WaitTimesResult>('field')];
   const peers = readResults<PeerFile>('peers');
-  const [pages, press] = [readResults<PagesRow>('pages').at(-1), readResults<PressRow>('press').at(-1)];
+  const [pages, press] = [readResults<PagesRow>('pages').at(-1), readResults<InteractionsResult>('press').at(-1)];
   const lighthouse = readResults<LighthouseFile>('lighthouse').at(-1);
   const titles = readResults<TitlePeersRow>('title-peers').at(-1);
   const all = [...scales, ...fields, ...peers, pages, press, lighthouse].filter((row) => row !== undefined);
@@ -182,10 +182,10 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
       SCALES.map(([name, read]) => [name, ...scales.map(read)]),
     ),
     '## Comparison with other search engines',
-    `All engines have the same catalogue and queries. _Found_: percentage of queries with a result among the first ten that contains all intended words, by kind of query (${QUERY_KINDS.join(', ')}). _Precision_: relevant results among the first ten, in percent of the possible number. Bytes to the first result are the index and the texts (brotli); for Marquee and Pagefind the files that a query loads. An engine is stopped after ${ANSWER_TIME / 1000} seconds of queries.`,
+    `All engines have the same catalogue and queries. _Found_: percentage of queries with a result among the first ten that contains all intended words, by kind of query (${QUERY_KINDS.join(', ')}). _Precision_: relevant results among the first ten, in percent of the possible number. Bytes to the first result are the index and the texts (brotli); for Marquee and Pagefind the files that a query loads. An engine is stopped after ${MAX_ANSWER_MS / 1000} seconds of queries.`,
     ...peers.flatMap((file) => [`### ${count(file.videos)} videos`, peerTable(file)]),
     ...(largest ? writePlots(largest) : []),
-    ...(titles ? tellTitles(titles) : []),
+    ...(titles ? formatTitlesSection(titles) : []),
   ];
   const file = path.join(HERE, 'RESULTS.md');
   writeFileSync(file, await formatDocument(`${text.join('\n\n')}\n`));

@@ -18,9 +18,9 @@ import { deleteOldResults, readOwnResults, type Measurement } from './results.ts
 
 const SIZES = ['310', '10000', '100000', '1000000'];
 /** Catalogue size that bench/press.ts is run with. */
-const PRESSED = '10000';
+const INTERACTION_SIZE = '10000';
 /** Timeout of a step in milliseconds. */
-const MOST = 20 * 60_000;
+const TIMEOUT_MS = 20 * 60_000;
 
 program
   .argument('[sizes...]', 'Numbers of videos of the generated catalogues', SIZES)
@@ -52,9 +52,9 @@ async function run(script: string, ...args: readonly string[]): Promise<boolean>
   endStep = endAll;
   let problem = '';
   const timer = setTimeout(() => {
-    problem = `took more than ${MOST / 60_000} minutes`;
+    problem = `took more than ${TIMEOUT_MS / 60_000} minutes`;
     endAll();
-  }, MOST);
+  }, TIMEOUT_MS);
   child.once('error', (error) => (problem = error.message));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   endStep = () => undefined;
@@ -70,7 +70,8 @@ const isDone = (measurement: Measurement, size?: number) =>
 
 /** Builds the site of a size, runs the missing measurements on it, and deletes it. */
 async function measureSize(size: string): Promise<void> {
-  const wanted: Measurement[] = size === PRESSED ? ['scale', 'field', 'press', 'peers'] : ['scale', 'field', 'peers'];
+  const wanted: Measurement[] =
+    size === INTERACTION_SIZE ? ['scale', 'field', 'press', 'peers'] : ['scale', 'field', 'peers'];
   const left = wanted.filter((measurement) => !isDone(measurement, Number(size)));
   if (left.length === 0) return;
   const site = path.join(folder, size);

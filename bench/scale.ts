@@ -14,7 +14,7 @@ import { listSiteFiles } from '../cli/report/files.ts';
 import { QUERY_KINDS } from './queries.ts';
 import { writeResults } from './results.ts';
 import { serveHttp2, type BenchServer } from './serve-h2.ts';
-import { placesIn, queriesFor, readSite, type BenchSite, type BuildCost } from './site.ts';
+import { pathsIn, queriesFor, readSite, type BenchSite, type BuildCost } from './site.ts';
 import { isData, launchBrowser, openContext, percentile } from './visitor.ts';
 
 const PORT = 4395;
@@ -22,7 +22,7 @@ const SITE = `https://localhost:${PORT}`;
 /** Number of searches of each kind. */
 const SEARCHES_EACH = 3;
 /** Timeout in milliseconds for elements of a page. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Milliseconds to wait for further requests after the network is idle. */
 const REST = 300;
 /** Options of the filter panel that are measured, and number of its tags that are measured. */
@@ -68,7 +68,7 @@ interface Bench {
   readonly server: BenchServer;
 }
 
-interface Sent {
+interface Transferred {
   readonly bytes: number;
   readonly requests: number;
 }
@@ -78,7 +78,7 @@ const percentiles = (values: readonly number[]): [number, number] => [
   percentile(values, 0.95),
 ];
 
-function toCost(sent: readonly Sent[]): Cost {
+function toCost(sent: readonly Transferred[]): Cost {
   if (sent.length === 0) return null;
   return {
     bytes: percentiles(sent.map(({ bytes }) => bytes)),
@@ -89,7 +89,7 @@ function toCost(sent: readonly Sent[]): Cost {
 const brotliBytes = (file: string) => brotliCompressSync(readFileSync(file)).length;
 
 /** Returns a function that returns the data sent by the server since this call. */
-function watchData({ server }: Bench): () => Sent {
+function watchData({ server }: Bench): () => Transferred {
   const before = server.exchanges().length;
   return () => {
     const data = server.exchanges().slice(before).filter(isData);
@@ -102,7 +102,7 @@ async function visit<Result>({ browser }: Bench, act: (page: Page) => Promise<Re
   const context = await openContext(browser);
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultTimeout(TIMEOUT_MS);
     return await act(page);
   } catch (error) {
     console.log(`A visit failed: ${String(error).split('\n', 1)[0]}`);
@@ -114,14 +114,14 @@ async function visit<Result>({ browser }: Bench, act: (page: Page) => Promise<Re
 
 const isThere = <Item>(item: Item | null): item is Item => item !== null;
 
-async function comeToRest(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(REST);
 }
 
 /** Searches, waits for the total number of results, and searches for another text. */
 async function searchTwice(bench: Bench, page: Page, first: string, second: string) {
-  const search = async (text: string): Promise<Sent> => {
+  const search = async (text: string): Promise<Transferred> => {
     const sent = watchData(bench);
     await page.goto(`${SITE}/search?q=${encodeURIComponent(text)}`);
     await page.locator('[aria-busy=false] article, [aria-busy=false] [data-part=message]').first().waitFor();
@@ -129,7 +129,7 @@ async function searchTwice(bench: Bench, page: Page, first: string, second: stri
   };
   const sent = watchData(bench);
   const shown = await search(first);
-  await comeToRest(page);
+  await waitUntilIdle(page);
   return { shown, settled: sent(), next: await search(second) };
 }
 
@@ -146,7 +146,7 @@ async function measureSearches(bench: Bench, videos: number): Promise<SearchCost
 }
 
 async function measureFilters(bench: Bench): Promise<Cost> {
-  const measured: (Sent | null)[] = [];
+  const measured: (Transferred | null)[] = [];
   for (let i = 0; i < CHOICES.length + TAGS; i++) {
     const filter = async (page: Page) => {
       const sent = watchData(bench);
@@ -161,7 +161,7 @@ async function measureFilters(bench: Bench): Promise<Cost> {
       // an option without results does not react to clicks
       if ((await box.getAttribute('aria-disabled')) === 'true') return null;
       await box.click();
-      await comeToRest(page);
+      await waitUntilIdle(page);
       return sent();
     };
     measured.push(await visit(bench, filter));
@@ -198,7 +198,7 @@ async function measureFolder(folder: string) {
 
 /** Measures the site in a folder. Takes about a minute. */
 export async function measureScale(folder: string, { videos, build }: BenchSite): Promise<ScaleRow> {
-  const { site } = placesIn(folder);
+  const { site } = pathsIn(folder);
   const [whole, data] = [await measureFolder(site), await measureFolder(path.join(site, 'data'))];
   const server = await serveHttp2(site, PORT);
   const browser = await launchBrowser([server]);

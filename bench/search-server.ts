@@ -95,13 +95,13 @@ function queryOf(i: number): VideoQuery {
   return { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 25 + chance(i, 1, 8), today };
 }
 
-interface Asked {
+interface RequestResult {
   readonly kind: string;
   readonly ms: number;
   readonly status: number;
 }
 
-async function ask({ kind, name, input }: Kind, i: number): Promise<Asked> {
+async function ask({ kind, name, input }: Kind, i: number): Promise<RequestResult> {
   const json = encodeURIComponent(JSON.stringify(input(i)));
   const began = performance.now();
   const status = await get(`${address}/${edition}/en/${name}?input=${json}`, visitorOf(i));
@@ -129,10 +129,12 @@ async function get(url: string, localAddress: string): Promise<number> {
 }
 
 /** Sends requests of some kinds for the given time, at a fixed rate that does not wait for earlier responses. */
-async function askFor(kinds: readonly Kind[]): Promise<{ readonly asked: readonly Asked[]; readonly took: number }> {
+async function sendRequests(
+  kinds: readonly Kind[],
+): Promise<{ readonly asked: readonly RequestResult[]; readonly took: number }> {
   const total = rate * seconds;
   const start = performance.now();
-  const asked: Promise<Asked>[] = [];
+  const asked: Promise<RequestResult>[] = [];
   while (asked.length < total) {
     const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * rate));
     for (; asked.length < due;) {
@@ -160,7 +162,7 @@ async function flood(atOnce: number, signal: AbortSignal): Promise<void> {
 }
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;
-function printTimes(kind: string, asked: readonly Asked[], perQuestion = ''): void {
+function printTimes(kind: string, asked: readonly RequestResult[], perQuestion = ''): void {
   const sorted = asked.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const [half, most] = [0.5, 0.95].map((share) => `${at(sorted, share).toFixed(1)} ms`.padStart(10));
   const count = String(asked.length).padStart(6);
@@ -173,7 +175,7 @@ const msOf = (spent: number, questions: number) => ((spent * 1000) / questions).
 async function measure(label: string, kinds: readonly Kind[]): Promise<void> {
   const before = pids.map(readProcessorSeconds);
   const atFirst = process.cpuUsage();
-  const { asked, took } = await askFor(kinds);
+  const { asked, took } = await sendRequests(kinds);
   const { user, system } = process.cpuUsage(atFirst);
   const count = asked.length;
   const [gateway, ...daemons] = pids.map((pid, i) => msOf(readProcessorSeconds(pid) - before[i]!, count));

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCoreFile } from '../src/lib/import/output/core-file.ts';
-import { writeFuseSite, writePagefindSite, type BareVideo } from './bare-pages.ts';
+import { writeFuseSite, writePagefindSite, type ComparisonVideo } from './bare-pages.ts';
 import { generateVideos, writeExport, type GeneratedVideo } from './generate.ts';
 import { makeQueries, type IntentQuery } from './queries.ts';
 
@@ -34,15 +34,15 @@ export interface BenchSite {
 /** Import file with the films of the tests. */
 export const FILMS = 'tests/fixtures/films.psv.gz';
 /** Maximum number of videos for comparison sites: larger ones would take too long to load. */
-const BARE_UP_TO = 100_000;
+const MAX_COMPARISON_VIDEOS = 100_000;
 /** Number of videos that queries are generated from. */
 const QUERY_VIDEOS = 20_000;
 const QUERY_SEED = 7;
 /** Number of output characters of a failed command in the error message. */
-const TOLD = 2000;
+const MAX_ERROR_OUTPUT = 2000;
 
 /** Returns the paths in the folder of a site. */
-export const placesIn = (folder: string) => ({
+export const pathsIn = (folder: string) => ({
   source: path.join(folder, 'export.psv'),
   work: path.join(folder, 'work'),
   site: path.join(folder, 'site'),
@@ -64,7 +64,7 @@ export async function runMarquee(args: readonly string[], env: NodeJS.ProcessEnv
   child.stderr.setEncoding('utf8').on('data', (text: string) => (warned += text));
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) {
-    const last = `${told}\n${warned}`.slice(-TOLD);
+    const last = `${told}\n${warned}`.slice(-MAX_ERROR_OUTPUT);
     throw new Error(`marquee ${args.join(' ')} exited with code ${String(code)}:\n${last}`);
   }
   const [, ...times] = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(warned) ?? [];
@@ -73,8 +73,12 @@ export async function runMarquee(args: readonly string[], env: NodeJS.ProcessEnv
 }
 
 /** Builds a site in a folder like an operator. `source` is the import file; if it is null, the settings in `env` name the sources. */
-export async function buildIn(folder: string, source: string | null, env: NodeJS.ProcessEnv = {}): Promise<BuildCost> {
-  const { work, site } = placesIn(folder);
+export async function buildSiteIn(
+  folder: string,
+  source: string | null,
+  env: NodeJS.ProcessEnv = {},
+): Promise<BuildCost> {
+  const { work, site } = pathsIn(folder);
   const start = performance.now();
   const args = ['build', ...(source === null ? [] : ['--source', source]), '--work', work, '--out', site];
   const { told, processorSeconds } = await runMarquee(args, { PUBLIC_EXPORT_URL: undefined, ...env });
@@ -88,7 +92,7 @@ export async function buildIn(folder: string, source: string | null, env: NodeJS
 }
 
 /** Returns the first `count` generated videos with the URLs in their lines. */
-export const readVideos = (count: number): BareVideo[] =>
+export const readVideos = (count: number): ComparisonVideo[] =>
   Array.from(generateVideos(count), ({ video, line }) => {
     const fields = line.split('|');
     return { ...video, videoUrl: fields[3] ?? '', thumbnailUrl: fields[10] ?? '' };
@@ -105,8 +109,8 @@ export function queriesFor(count: number, perKind: number): IntentQuery[] {
 }
 
 /** Writes the comparison sites. Returns the seconds that Pagefind took to build its index. */
-async function writeBareSites(videos: readonly BareVideo[], folder: string): Promise<number> {
-  const { pagefind, fuse } = placesIn(folder);
+async function writeComparisonSites(videos: readonly ComparisonVideo[], folder: string): Promise<number> {
+  const { pagefind, fuse } = pathsIn(folder);
   writeFuseSite(videos, fuse);
   const start = performance.now();
   await writePagefindSite(videos, pagefind);
@@ -116,12 +120,12 @@ async function writeBareSites(videos: readonly BareVideo[], folder: string): Pro
 /** Builds the site of `count` generated videos in a folder, and comparison sites unless there are too many videos. */
 export async function makeSite(count: number, folder: string): Promise<BenchSite> {
   mkdirSync(folder, { recursive: true });
-  const { source, site } = placesIn(folder);
+  const { source, site } = pathsIn(folder);
   await writeExport(source, generateVideos(count));
   // tags have one page each, without further pages
-  const build = await buildIn(folder, source, { TAG_PAGES: '1' });
+  const build = await buildSiteIn(folder, source, { TAG_PAGES: '1' });
   const tags = readCoreFile(path.join(site, 'data'))?.manifest.tags ?? 0;
-  const pagefindSeconds = count <= BARE_UP_TO ? await writeBareSites(readVideos(count), folder) : null;
+  const pagefindSeconds = count <= MAX_COMPARISON_VIDEOS ? await writeComparisonSites(readVideos(count), folder) : null;
   const made: BenchSite = { videos: count, tags, build, pagefindSeconds };
   writeFileSync(path.join(folder, 'site.json'), JSON.stringify(made));
   return made;

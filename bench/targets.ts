@@ -1,7 +1,7 @@
 /** Performance targets of the project, compared with the measurements. */
-import type { FieldCost, FieldRow, Speed } from './field.ts';
+import type { VisitCost, WaitTimesResult, Speed } from './field.ts';
 import type { BuiltSite, PagesRow } from './pages.ts';
-import type { PressRow } from './press.ts';
+import type { InteractionsResult } from './press.ts';
 import type { ScaleRow } from './scale.ts';
 import { count, kb, mb, table } from './table.ts';
 import type { TitlePeersRow } from './title-peers.ts';
@@ -13,9 +13,9 @@ import { WAITS } from './waits.ts';
 /** All measurements that have targets. */
 export interface Measured {
   readonly scales: readonly ScaleRow[];
-  readonly fields: readonly FieldRow[];
+  readonly fields: readonly WaitTimesResult[];
   readonly pages: PagesRow | undefined;
-  readonly press: PressRow | undefined;
+  readonly press: InteractionsResult | undefined;
   readonly titles: TitlePeersRow | undefined;
 }
 
@@ -50,8 +50,8 @@ const isMillion = ({ videos }: { readonly videos: number }) => videos >= MILLION
 function fieldTarget(
   name: string,
   most: number,
-  fields: readonly FieldRow[],
-  read: (field: FieldRow) => number | null,
+  fields: readonly WaitTimesResult[],
+  read: (field: WaitTimesResult) => number | null,
   format = seconds,
 ): Target {
   return { name, most, format, values: fields.map((field) => ({ of: count(field.videos), value: read(field) })) };
@@ -59,10 +59,10 @@ function fieldTarget(
 
 const waitOf =
   (speed: Speed, name: string) =>
-  ({ waits }: FieldRow) =>
+  ({ waits }: WaitTimesResult) =>
     waits[speed][name]?.cost?.milliseconds ?? null;
 
-function waitTargets(fields: readonly FieldRow[]): Target[] {
+function waitTargets(fields: readonly WaitTimesResult[]): Target[] {
   const small = fields.filter((field) => !isMillion(field));
   const large = fields.filter(isMillion);
   return Object.entries(WAITS).flatMap(([name, { full, slow }]) => [
@@ -74,13 +74,13 @@ function waitTargets(fields: readonly FieldRow[]): Target[] {
 
 /** Returns the largest cost among the waits with a target; null if none was measured. */
 const worst =
-  (read: (cost: FieldCost) => number) =>
-  ({ waits }: FieldRow) => {
+  (read: (cost: VisitCost) => number) =>
+  ({ waits }: WaitTimesResult) => {
     const costs = Object.entries(waits.full).flatMap(([name, { cost }]) => (WAITS[name]?.full && cost ? [cost] : []));
     return costs.length > 0 ? Math.max(...costs.map(read)) : null;
   };
 
-function chainTargets(fields: readonly FieldRow[]): Target[] {
+function chainTargets(fields: readonly WaitTimesResult[]): Target[] {
   return [
     fieldTarget(
       'rounds for data after the HTML, maximum of all waits',
@@ -175,7 +175,7 @@ function pageTargets(pages: PagesRow | undefined): Target[] {
 /** Interactions that change the whole page, or show new cards, whose style must be calculated. */
 const LARGE: ReadonlySet<string> = new Set(['gate', 'theme', 'filter', 'filter, taken back']);
 
-function pressTargets(press: PressRow | undefined): Target[] {
+function pressTargets(press: InteractionsResult | undefined): Target[] {
   if (!press) return [];
   const { presses, shifts, favorites } = press;
   const times = Object.values(presses).flatMap((cost) => cost.milliseconds);

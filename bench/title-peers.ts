@@ -12,7 +12,7 @@ import path from 'node:path';
 import { program } from 'commander';
 import type { Video } from '../src/lib/catalogue/video.ts';
 import { wordsOf } from '../src/lib/catalogue/text/words.ts';
-import { PEERS, type Engine, type Opened } from './engines.ts';
+import { PEERS, type SearchLibrary, type Opened } from './engines.ts';
 import { createOpener, readVideosOf } from './in-memory.ts';
 import { searchIds } from './own-engine.ts';
 import { wordsOfVideo } from './queries.ts';
@@ -23,7 +23,7 @@ import { scoreTitles, type TitleScores } from './title-scores.ts';
 
 const SEED = 11;
 /** Libraries that answer thousands of queries within minutes: without Fuse.js and Orama. */
-const ASKED = ['MiniSearch', 'uFuzzy', 'FlexSearch', 'Pagefind', 'Rangefind'];
+const QUERIES_PER_KIND = ['MiniSearch', 'uFuzzy', 'FlexSearch', 'Pagefind', 'Rangefind'];
 
 /** Results of all libraries for one import file. */
 export interface TitlePeersRow {
@@ -42,7 +42,7 @@ function openOwn(videos: readonly Video[]): Opened {
   return { search: (text) => searchIds(engine, text) };
 }
 
-async function buildAndOpen(engine: Engine, videos: readonly Video[], folder: string): Promise<Opened> {
+async function buildAndOpen(engine: SearchLibrary, videos: readonly Video[], folder: string): Promise<Opened> {
   mkdirSync(folder, { recursive: true });
   await engine.build(videos, folder);
   return engine.open(folder);
@@ -54,7 +54,7 @@ async function compareTitles(folder: string, videos: readonly Video[], count: nu
   const words = new Set(videos.flatMap(wordsOfVideo));
   const plain = [...titles.values()].filter(isPlain).map((title) => wordsOf(title));
   const queries = makeTitleQueries({ titles: plain, has: (word) => words.has(word) }, count, SEED);
-  const names = ['Marquee', ...ASKED.filter((name) => name in PEERS)];
+  const names = ['Marquee', ...QUERIES_PER_KIND.filter((name) => name in PEERS)];
   const own = readOwnResults<TitlePeersRow>('title-peers').find((row) => row.videos === videos.length);
   const rows = own?.queries === count ? [...own.rows] : [];
   for (const name of names.slice(rows.length)) {

@@ -2,7 +2,7 @@
  * Queries of a visitor who knows a title: exact, with words joined or split, with singular and plural exchanged, with extra words, with
  * typos. Independent of any search library.
  */
-import { otherNumbers, wordsOf } from '../src/lib/catalogue/text/words.ts';
+import { pluralVariants, wordsOf } from '../src/lib/catalogue/text/words.ts';
 import { createRandom } from './generate.ts';
 import { below, damage, pick, TRIES, TYPO_LETTERS, type Random } from './queries.ts';
 
@@ -75,7 +75,7 @@ const split: Maker = (words, random, has) => {
 
 const inOtherNumber: Maker = (words, random, has) => {
   const known = words.flatMap((word, place) =>
-    otherNumbers(word)
+    pluralVariants(word)
       .filter(has)
       .map((other) => [place, other] as const),
   );

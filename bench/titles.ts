@@ -8,7 +8,7 @@
  */
 import { program } from 'commander';
 import type { Video } from '../src/lib/catalogue/video.ts';
-import { otherNumbers, wordsOf } from '../src/lib/catalogue/text/words.ts';
+import { pluralVariants, wordsOf } from '../src/lib/catalogue/text/words.ts';
 import type { Engine } from '../src/lib/search/engine.ts';
 import { createOpener, readVideosOf } from './in-memory.ts';
 import { search, searchIds } from './own-engine.ts';
@@ -54,7 +54,7 @@ async function measureTitles(open: Opener, queries: readonly TitleQuery[], misse
 /** Measures how many of the videos that contain the singular or the plural of a word are found by each. */
 async function measureLists(engine: Engine, holding: ReadonlyMap<string, ReadonlySet<string>>) {
   const pairs = [...holding].flatMap(([one, ids]) =>
-    otherNumbers(one)
+    pluralVariants(one)
       .filter((many) => many.length > one.length && ids.size >= LISTED && (holding.get(many)?.size ?? 0) >= LISTED)
       .map((many) => [one, many] as const),
   );

@@ -4,7 +4,7 @@ import { ensureChromium } from '../tools/chromium.mjs';
 import type { BenchServer, Exchange } from './serve-h2.ts';
 
 /** Slow 4G as in the budgets: round trip in milliseconds, bytes per second, and CPU slowdown factor. */
-export const SLOW = { latency: 150, bytesPerSecond: 1_600_000 / 8, processor: 4 };
+export const SLOW_4G = { latency: 150, bytesPerSecond: 1_600_000 / 8, processor: 4 };
 
 /** Launches a Chromium that trusts the servers' certificates and cannot reach picture hosts. */
 export async function launchBrowser(servers: readonly Pick<BenchServer, 'spki'>[]): Promise<Browser> {

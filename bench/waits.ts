@@ -25,7 +25,7 @@ export const WAITS: Readonly<Record<string, { full?: readonly [upTo100k: number,
 export type Act = (page: Page, begin: () => void) => Promise<number>;
 
 /** A kind of wait, and the visits that measure it. */
-export interface Wait {
+export interface WaitKind {
   readonly name: string;
   readonly server: BenchServer;
   /** Visits in turns, each by a new visitor. */
@@ -35,9 +35,9 @@ export interface Wait {
 }
 
 /** Timeout of a wait in milliseconds. */
-export const PATIENCE = 120_000;
+export const TIMEOUT_MS = 120_000;
 /** Milliseconds between hover and click. */
-const HOVER = 1500;
+const HOVER_MS = 1500;
 
 /** Selector of search results or cards. Excludes the list in the HTML if the URL selects another list. */
 export const CARD = [
@@ -48,7 +48,7 @@ export const CARD = [
 ]
   .map((found) => `html:not([data-list]) ${found}`)
   .join();
-const ALIVE = 'main button.needs-script:not(:disabled)';
+const HYDRATED = 'main button.needs-script:not(:disabled)';
 
 /** Returns an act that waits for an element, timed from the navigation. */
 export const untilShown =
@@ -57,7 +57,7 @@ export const untilShown =
     const shown = await page.waitForFunction(
       (wanted) => (document.querySelector(wanted) ? performance.now() : false),
       selector,
-      { timeout: PATIENCE },
+      { timeout: TIMEOUT_MS },
     );
     return Number(await shown.jsonValue());
   };
@@ -66,17 +66,17 @@ const untilPainted: Act = async (page) => {
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? false,
     null,
-    { timeout: PATIENCE },
+    { timeout: TIMEOUT_MS },
   );
   return Number(await painted.jsonValue());
 };
 
 /** Returns an act that waits for the results of a search and then searches for another text. */
-const searchOn =
+const searchAgain =
   (text: string): Act =>
   async (page, begin) => {
     await untilShown(CARD)(page, begin);
-    await page.waitForTimeout(HOVER);
+    await page.waitForTimeout(HOVER_MS);
     await page.getByRole('main').getByRole('searchbox').fill(text);
     begin();
     const start = await page.evaluate(() => performance.now());
@@ -87,26 +87,30 @@ const searchOn =
           ? performance.now()
           : false,
       { wanted: text, selector: CARD },
-      { timeout: PATIENCE },
+      { timeout: TIMEOUT_MS },
     );
     return Number(await shown.jsonValue()) - start;
   };
 
 /** Hovers over the first tag of a card, clicks it, and waits for the first paint of the tag's page. */
 const pressTag: Act = async (page, begin) => {
-  await untilShown(ALIVE)(page, begin);
+  await untilShown(HYDRATED)(page, begin);
   const link = page.locator('main .card-tags a').first();
   await link.hover();
-  await page.waitForTimeout(HOVER);
+  await page.waitForTimeout(HOVER_MS);
   begin();
   await Promise.all([page.waitForURL(/\/tag\//, { waitUntil: 'commit' }), link.click()]);
   return untilPainted(page, begin);
 };
 
 /** Returns all kinds of waits on the project's own site. */
-export function ownWaits(site: string, server: BenchServer, textsOf: (kind: QueryKind) => readonly string[]): Wait[] {
-  const one = (name: string, at: string, act: Act): Wait => ({ name, server, visits: [{ url: site + at, act }] });
-  const searches = (name: string, texts: readonly string[], actOf: (visit: number) => Act): Wait => ({
+export function ownWaits(
+  site: string,
+  server: BenchServer,
+  textsOf: (kind: QueryKind) => readonly string[],
+): WaitKind[] {
+  const one = (name: string, at: string, act: Act): WaitKind => ({ name, server, visits: [{ url: site + at, act }] });
+  const searches = (name: string, texts: readonly string[], actOf: (visit: number) => Act): WaitKind => ({
     name,
     server,
     visits: texts.map((text, i) => ({ url: `${site}/search?q=${encodeURIComponent(text)}`, act: actOf(i) })),
@@ -115,9 +119,9 @@ export function ownWaits(site: string, server: BenchServer, textsOf: (kind: Quer
   return [
     searches('search', exact, () => untilShown(CARD)),
     searches('search, misspelt', textsOf('one typo'), () => untilShown(CARD)),
-    searches('further search', exact, (i) => searchOn(exact[(i + 1) % exact.length]!)),
+    searches('further search', exact, (i) => searchAgain(exact[(i + 1) % exact.length]!)),
     one('first card', '/', untilPainted),
-    one('alive', '/', untilShown(ALIVE)),
+    one('alive', '/', untilShown(HYDRATED)),
     one('filter in the URL', '/?quality=hd&duration=3-10', untilShown(CARD)),
     one('sort in the URL', '/?sort=popular', untilShown(CARD)),
     one('tag in the URL', '/search?tag=river', untilShown(CARD)),
@@ -126,13 +130,13 @@ export function ownWaits(site: string, server: BenchServer, textsOf: (kind: Quer
 }
 
 /** Returns the wait for a search on a minimal page of another library. */
-export const bareWait = (
+export const comparisonWait = (
   name: string,
   site: string,
   server: BenchServer,
   texts: readonly string[],
   most: number,
-): Wait => ({
+): WaitKind => ({
   name,
   server,
   visits: texts.map((text) => ({ url: `${site}/search?q=${encodeURIComponent(text)}`, act: untilShown(CARD) })),

@@ -25,7 +25,7 @@ import { roundFigures, writeResults } from './results.ts';
 import { countRounds, type Exchange } from './serve-h2.ts';
 import { queriesFor } from './site.ts';
 import { createSlowFetch } from './slow-fetch.ts';
-import { percentile, SLOW } from './visitor.ts';
+import { percentile, SLOW_4G } from './visitor.ts';
 import { watchProcess, type ProcessCost } from './watch-process.ts';
 
 const VISITS = 20;
@@ -44,7 +44,7 @@ export interface WaitCost {
 }
 
 /** Results of one way to serve a catalogue; a search server has no import of its own. */
-export interface WayRow {
+export interface ServingModeResult {
   readonly way: 'files' | 'packed files' | 'search server';
   readonly import: ProcessCost | null;
   readonly files: number;
@@ -53,9 +53,9 @@ export interface WayRow {
 }
 
 /** Results of all measured ways for one catalogue. */
-export interface WaysFile {
+export interface ServingModesFile {
   readonly videos: number;
-  readonly ways: readonly WayRow[];
+  readonly ways: readonly ServingModeResult[];
 }
 
 interface Measured {
@@ -64,7 +64,7 @@ interface Measured {
 }
 
 /** Imports an import file, unless the folder already contains the import. Returns its cost. */
-async function importInto(work: string, source: string, isPacked: boolean): Promise<ProcessCost> {
+async function importOnce(work: string, source: string, isPacked: boolean): Promise<ProcessCost> {
   const file = path.join(work, 'cost.json');
   if (!existsSync(file)) {
     const args = ['cli/marquee.ts', 'ingest', '--source', source, '--work', work];
@@ -75,14 +75,14 @@ async function importInto(work: string, source: string, isPacked: boolean): Prom
   return JSON.parse(readFileSync(file, 'utf8')) as ProcessCost;
 }
 
-function weigh(data: string): Pick<WayRow, 'files' | 'bytes'> {
+function measureFiles(data: string): Pick<ServingModeResult, 'files' | 'bytes'> {
   const files = globSync('**/*.bin', { cwd: data }).map((name) => statSync(path.join(data, name)).size);
   return { files: files.length, bytes: files.reduce((sum, size) => sum + size, 0) };
 }
 
 /** Searches as a new visitor, then searches for another text. */
 async function visit(address: string, engine: string | null, first: string, next: string): Promise<Measured[]> {
-  const line = createSlowFetch(SLOW);
+  const line = createSlowFetch(SLOW_4G);
   const { fetch } = line;
   const files = { fetch, dataUrl: `${address}/data/`, language: IN_ENGLISH };
   const session = createSession({
@@ -121,7 +121,11 @@ function toCost(measured: readonly Measured[]): WaitCost {
   };
 }
 
-async function measureWaits(address: string, engine: string | null, videos: number): Promise<WayRow['waits']> {
+async function measureWaits(
+  address: string,
+  engine: string | null,
+  videos: number,
+): Promise<ServingModeResult['waits']> {
   const queries = queriesFor(videos, VISITS);
   const textsOf = (kind: string) => queries.filter((query) => query.kind === kind).map(({ text }) => text);
   const [exact, misspelt] = [textsOf('exact'), textsOf('one typo')];
@@ -130,10 +134,10 @@ async function measureWaits(address: string, engine: string | null, videos: numb
     const [first, next] = await visit(address, engine, text, exact[(i + 1) % exact.length]!);
     found.search.push(first!);
     found['further search'].push(next!);
-    const [slipped] = await visit(address, engine, misspelt[i]!, text);
-    found['search, misspelt'].push(slipped!);
+    const [misspeltResult] = await visit(address, engine, misspelt[i]!, text);
+    found['search, misspelt'].push(misspeltResult!);
   }
-  return Object.fromEntries(WAITS.map((name) => [name, toCost(found[name])])) as WayRow['waits'];
+  return Object.fromEntries(WAITS.map((name) => [name, toCost(found[name])])) as ServingModeResult['waits'];
 }
 
 program
@@ -144,19 +148,19 @@ program
   .parse();
 const [source, folder] = program.processedArgs as [string, string];
 const options = program.opts<{ files: boolean; engine?: string }>();
-const ways: WayRow[] = [];
+const ways: ServingModeResult[] = [];
 let videos = 0;
 for (const way of ['files', 'packed files'] as const) {
   const isPacked = way === 'packed files';
   if (!isPacked && !options.files) continue;
   const work = path.join(folder, isPacked ? 'packs' : 'files');
-  const cost = await importInto(work, path.resolve(source), isPacked);
+  const cost = await importOnce(work, path.resolve(source), isPacked);
   const data = path.join(work, 'data');
   ({ videos } = (await openFolder(data)).manifest);
   // the project's server only accepts folders that contain these files of a site
   for (const name of ['404.html', '_headers']) writeFileSync(path.join(work, name), '');
   const server = await openServer(work, 0);
-  const served = { import: cost, ...weigh(data) };
+  const served = { import: cost, ...measureFiles(data) };
   ways.push({ way, ...served, waits: await measureWaits(addressOf(server), null, videos) });
   if (isPacked && options.engine !== undefined)
     ways.push({

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { SamplesError } from '../src/lib/import/sources/ingest-error.ts';
 import { LockError } from '../src/lib/import/files/lock.ts';
 import { OperatorFileError } from '../src/lib/import/files/operator-error.ts';
-import { SourceError } from '../src/lib/import/files/source-error.ts';
+import { ImportFileError } from '../src/lib/import/files/source-error.ts';
 import { SettingsError } from '../src/lib/settings/settings-error.ts';
 import { InputError, UsageError } from './command/outcome.ts';
 
@@ -22,7 +22,7 @@ export const EXIT_CODE = {
   samples: 5,
 } as const;
 
-const INPUT_ERRORS = [InputError, OperatorFileError, SourceError];
+const INPUT_ERRORS = [InputError, OperatorFileError, ImportFileError];
 
 /** Returns the exit code for an error that ended a command. */
 export function exitCodeOf(error: unknown): number {

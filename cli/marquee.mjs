@@ -10,7 +10,7 @@ const file = fileURLToPath(new URL(MARQUEE, import.meta.url));
 const isInstalled = /[\\/]node_modules[\\/]/.test(file);
 const { typescript } = process.features;
 /** First Node version with `registerHooks` and with type stripping by default. */
-const LEAST_NODE = [22, 18];
+const MIN_NODE = [22, 18];
 
 /**
  * @param {string} version in the format of process.version
@@ -18,7 +18,7 @@ const LEAST_NODE = [22, 18];
  */
 function isRecent(version) {
   const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
-  const [leastMajor = 0, leastMinor = 0] = LEAST_NODE;
+  const [leastMajor = 0, leastMinor = 0] = MIN_NODE;
   return major > leastMajor || (major === leastMajor && minor >= leastMinor);
 }
 

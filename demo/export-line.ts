@@ -100,7 +100,7 @@ function addedAt(place: number, count: number, hour: number): number {
  * Returns a film's line of the import file (18 columns, R150). Random values are seeded by the film's id; only the dates depend on its
  * position among `count` (0 = newest) and on the start of the current hour (`hour`, epoch seconds).
  */
-export function filmToLine(film: Film, place: number, count: number, hour: number): string {
+export function toImportLine(film: Film, place: number, count: number, hour: number): string {
   const random = createRandom(`line of ${film.id}`);
   const added = new Date(addedAt(place, count, hour) * 1000).toISOString();
   const [host, site] = random.pick(HOSTS);

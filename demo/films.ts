@@ -3,14 +3,14 @@ import { isSceneName, type SceneName } from './scenes.ts';
 import { isThing } from './things.ts';
 
 /** Content of a demo video's picture. */
-export interface Motif {
+export interface PictureContent {
   readonly scene: SceneName;
   /** Names of drawings in things.svg; empty for the default drawings of the scene. */
   readonly things: readonly string[];
 }
 
 /** An invented video, without the fields that are generated randomly, such as date and host. */
-export interface Film extends Motif {
+export interface Film extends PictureContent {
   /** ASCII, so that the URL of its picture needs no encoding. */
   readonly id: string;
   readonly title: string;
@@ -30,7 +30,7 @@ function titleToId(title: string): string {
 
 const PICTURE = /^([a-z ]+?)(?: = ([a-z ]+?))?(?:: ([a-z, ]+))?$/;
 
-function parsePicture(text: string): Motif & { readonly theme: string } {
+function parsePicture(text: string): PictureContent & { readonly theme: string } {
   const [, theme = text, scene = theme, list = ''] = PICTURE.exec(text) ?? [];
   if (!isSceneName(scene)) throw new Error(`unknown scene "${scene}": expected a scene of demo/scenes.ts`);
   const things = list === '' ? [] : list.split(', ');

@@ -14,7 +14,7 @@ function spaceThemes(films: readonly Film[], gap: number): Film[] {
 }
 
 /** Returns the films in a varied order: each round has one film of every category, and no theme appears twice on a screen. */
-export function mixFilms(films: readonly Film[], random: Random): Film[] {
+export function interleaveFilms(films: readonly Film[], random: Random): Film[] {
   const piles = [...Map.groupBy(random.shuffle(films), ({ category }) => category).values()];
   const rounds = Math.max(...piles.map(({ length }) => length));
   const mixed = Array.from({ length: rounds }, (_, round) =>

@@ -1,5 +1,5 @@
 import { fade, mix } from './palettes.ts';
-import type { Stage } from './stage.ts';
+import type { PainterContext } from './stage.ts';
 import { curve, draw, HEIGHT, type Point, spread, times } from './svg.ts';
 import { isAloft, thing } from './things.ts';
 
@@ -8,28 +8,35 @@ export const band = (top: number, bottom: number, fill: string) =>
   draw`<path d="M0 ${top}H640V${bottom}H0z" fill="${fill}"/>`;
 
 /** Returns the color of land by depth, from the farthest (0) to the nearest (1). */
-export const tone = ({ palette }: Stage, depth: number) => mix(palette.far, palette.near, depth);
+export const tone = ({ palette }: PainterContext, depth: number) => mix(palette.far, palette.near, depth);
 
 /** Returns path data of a smooth line across the full width. */
-export function wander({ random }: Stage, y: number, height: number, points = 6): string {
+export function wander({ random }: PainterContext, y: number, height: number, points = 6): string {
   return curve(spread(points, -40, 680).map((x): Point => [x, y + random.between(-height, height)]));
 }
 
 /** Returns a circle of light that fades out towards its edge. */
-export function glow(stage: Stage, x: number, y: number, radius: number, colour: string, opacity = 0.6): string {
-  const paint = stage.radial([1, 0.42, 0.13, 0].map((share) => fade(colour, opacity * share)));
+export function glow(
+  context: PainterContext,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  opacity = 0.6,
+): string {
+  const paint = context.radial([1, 0.42, 0.13, 0].map((share) => fade(colour, opacity * share)));
   return draw`<circle cx="${x}" cy="${y}" r="${radius}" fill="${paint}"/>`;
 }
 
 /** Returns a sun or moon with its glow. */
-export function sun(stage: Stage, x: number, y: number, radius = stage.random.between(22, 40)): string {
-  const { sun: colour } = stage.palette;
-  return draw`${glow(stage, x, y, radius * 5, colour, 0.7)}<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
+export function sun(context: PainterContext, x: number, y: number, radius = context.random.between(22, 40)): string {
+  const { sun: colour } = context.palette;
+  return draw`${glow(context, x, y, radius * 5, colour, 0.7)}<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
 }
 
 /** Returns the palette's sky down to a horizon, with a few long clouds and sometimes birds. */
-export function sky(stage: Stage, horizon = HEIGHT): string {
-  const { random, palette, linear } = stage;
+export function sky(context: PainterContext, horizon = HEIGHT): string {
+  const { random, palette, linear } = context;
   const clouds = times(random.whole(0, 3), () => {
     const [x, y, half] = [random.between(-40, 600), horizon * random.between(0.12, 0.6), random.between(60, 170)];
     const [top, foot] = [random.between(8, 20), random.between(1, 5)];
@@ -46,7 +53,7 @@ export function sky(stage: Stage, horizon = HEIGHT): string {
 }
 
 /** Returns a night sky with stars of two sizes; `height` is the lowest y coordinate of a star. */
-export function stars({ random, palette, linear }: Stage, height: number): string {
+export function stars({ random, palette, linear }: PainterContext, height: number): string {
   const dots = (count: number) => times(count, () => `M${random.whole(4, 636)} ${random.whole(4, height)}h0`);
   const dark = [mix(palette.near, '#000000', 0.4), mix(palette.sky[0], palette.near, 0.3), palette.sky[1]];
   return draw`${band(0, HEIGHT, linear(dark))}
@@ -55,28 +62,34 @@ export function stars({ random, palette, linear }: Stage, height: number): strin
 }
 
 /** Returns a soft shadow on a table or on the ground. */
-export function shadow(stage: Stage, x: number, y: number, rx: number, ry: number): string {
-  const paint = stage.radial(['#00000088', '#00000066', '#0000']);
+export function shadow(context: PainterContext, x: number, y: number, rx: number, ry: number): string {
+  const paint = context.radial(['#00000088', '#00000066', '#0000']);
   return draw`<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${paint}"/>`;
 }
 
 /** Returns an overlay: light at the upper left, shade at the lower right. */
-export function daylight({ palette, linear }: Stage): string {
+export function daylight({ palette, linear }: PainterContext): string {
   return band(0, HEIGHT, linear([fade(palette.sun, 0.3), fade(palette.sun, 0), fade(palette.near, 0.5)], 'diagonal'));
 }
 
 /** Returns a band of mist that fades out at its top and bottom. */
-export function mist({ palette, linear }: Stage, y: number, height: number, opacity = 0.45): string {
+export function mist({ palette, linear }: PainterContext, y: number, height: number, opacity = 0.45): string {
   return band(y, y + height, linear([0, opacity, 0].map((share) => fade(palette.sky[2], share))));
 }
 
 /** Returns land below an outline, paler towards the bottom. */
-export function land({ palette, linear }: Stage, outline: string, colour: string, foot = HEIGHT, haze = 0.35): string {
+export function land(
+  { palette, linear }: PainterContext,
+  outline: string,
+  colour: string,
+  foot = HEIGHT,
+  haze = 0.35,
+): string {
   return draw`<path d="${outline}V${foot}H-60z" fill="${linear([colour, mix(colour, palette.sky[2], haze)])}"/>`;
 }
 
 /** Returns open water below a horizon, with reflections of a sun above `x`. */
-export function water({ random, palette, linear }: Stage, top: number, x: number): string {
+export function water({ random, palette, linear }: PainterContext, top: number, x: number): string {
   const [zenith, middle, horizon] = palette.sky;
   const paint = linear([mix(horizon, middle, 0.45), mix(middle, zenith, 0.6), mix(zenith, palette.near, 0.55)]);
   const glints = times(24, () => {
@@ -101,13 +114,13 @@ export function conifer(x: number, y: number, height: number): string {
  * Returns the drawings of a picture: on the ground at `y`, to one side of the center and facing it, or in the air. The side of the light
  * stays free.
  */
-export function foreground(stage: Stage, y: number, size: number, light = 320): string {
-  const { random, things } = stage;
+export function foreground(context: PainterContext, y: number, size: number, light = 320): string {
+  const { random, things } = context;
   const side = light < 320 ? 1 : -1;
   return draw`${things.map((name, at) => {
     const x = 320 + side * (at % 2 ? -1 : 1) * random.between(70, 150);
     const own = at === 0 ? size : size * 0.7;
-    if (isAloft(name)) return thing(stage, name, x, random.between(150, 190), own * 0.9);
-    return draw`${shadow(stage, x, y, own * 0.7, own * 0.09)}${thing(stage, name, x, y, -side * own)}`;
+    if (isAloft(name)) return thing(context, name, x, random.between(150, 190), own * 0.9);
+    return draw`${shadow(context, x, y, own * 0.7, own * 0.09)}${thing(context, name, x, y, -side * own)}`;
   })}`;
 }

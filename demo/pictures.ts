@@ -1,4 +1,4 @@
-import type { Motif } from './films.ts';
+import type { PictureContent } from './films.ts';
 import { type PaletteName, PALETTES } from './palettes.ts';
 import { createRandom } from './random.ts';
 import { SCENES } from './scenes.ts';
@@ -8,7 +8,7 @@ import { paintPicture } from './stage.ts';
  * Returns the picture of a demo video as SVG. Composition and palette are random, seeded by the id. A later `moment` has the same palette
  * but another composition.
  */
-export function drawPicture(id: string, { scene, things }: Motif, moment = 0): string {
+export function drawPicture(id: string, { scene, things }: PictureContent, moment = 0): string {
   const own = createRandom(`picture of ${id}`);
   const [paint, palettes, usual = ''] = SCENES[scene];
   const palette = PALETTES[own.pick<PaletteName>(palettes)];

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import { draw, HEIGHT, WIDTH } from './svg.ts';
 
 /** Context of a painter: random generator, colors, and gradients. */
-export interface Stage {
+export interface PainterContext {
   readonly random: Random;
   readonly palette: Palette;
   /** Names of drawings in things.svg that the picture contains. */
@@ -15,7 +15,7 @@ export interface Stage {
 }
 
 /** Paints the content of a picture, without the vignette on top. */
-export type Painter = (stage: Stage) => string;
+export type Painter = (context: PainterContext) => string;
 
 const DIRECTIONS = { down: ' x2="0" y2="1"', across: '', diagonal: ' y2="1"' } as const;
 
@@ -34,17 +34,17 @@ export function paintPicture(paint: Painter, random: Random, palette: Palette, t
     if (known < 0) gradients.push(`<${kind} id="p${place}"${content}`);
     return `url(#p${place})`;
   };
-  const stage: Stage = {
+  const context: PainterContext = {
     random,
     palette,
     things,
     linear: (colours, direction = 'down') => define('linearGradient', DIRECTIONS[direction], colours),
     radial: (colours) => define('radialGradient', '', colours),
   };
-  const body = paint(stage).replaceAll(/<path d=""[^>]*>/g, '');
+  const body = paint(context).replaceAll(/<path d=""[^>]*>/g, '');
   // vignette: a faint darkening of the corners
   const shade = mix(palette.near, '#000000', 0.3);
-  const vignette = stage.radial([fade(shade, 0), fade(shade, 0), fade(shade, 0.36)]);
+  const vignette = context.radial([fade(shade, 0), fade(shade, 0), fade(shade, 0.36)]);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${gradients.join('')}</defs>` +
     `${body}<path d="M-128-72H768V432H-128z" fill="${vignette}"/></svg>\n`

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mix, type Palette } from './palettes.ts';
-import type { Stage } from './stage.ts';
+import type { PainterContext } from './stage.ts';
 import { draw } from './svg.ts';
 
 interface Drawing {
@@ -24,7 +24,7 @@ export const isThing = (name: string): boolean => THINGS.has(name);
 export const isAloft = (name: string): boolean => THINGS.get(name)?.aloft === true;
 
 /** Returns the colors that drawings refer to by CSS variables such as `var(--accent)`. */
-function coloursOf({ near, far, accent, light, sun }: Palette): Readonly<Record<string, string>> {
+function colorsOf({ near, far, accent, light, sun }: Palette): Readonly<Record<string, string>> {
   const [mid, deep] = [mix(far, near, 0.5), mix(accent, near, 0.4)];
   return { near, far, accent, light, sun, mid, deep, pale: mix(accent, light, 0.5), shade: mix(light, far, 0.35) };
 }
@@ -33,8 +33,8 @@ function coloursOf({ near, far, accent, light, sun }: Palette): Readonly<Record<
  * Returns a drawing with its foot at (x, y). `size` is in percent; a negative size mirrors the drawing. Throws if the drawing or one of its
  * colors is unknown.
  */
-export function thing({ palette }: Stage, name: string, x: number, y: number, size: number): string {
-  const colours = coloursOf(palette);
+export function thing({ palette }: PainterContext, name: string, x: number, y: number, size: number): string {
+  const colours = colorsOf(palette);
   const svg = THINGS.get(name)?.svg.replaceAll(/var\(--([a-z]+)\)/g, (_, colour: string) => {
     const value = colours[colour];
     if (!value)

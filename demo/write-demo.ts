@@ -2,9 +2,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CLIP, filmToLine, momentName, MOMENTS, PREVIEWED_FILMS } from './export-line.ts';
+import { CLIP, toImportLine, momentName, MOMENTS, PREVIEWED_FILMS } from './export-line.ts';
 import { type Film, parseFilms } from './films.ts';
-import { mixFilms } from './order.ts';
+import { interleaveFilms } from './order.ts';
 import { drawPicture } from './pictures.ts';
 import { createRandom } from './random.ts';
 
@@ -47,10 +47,10 @@ export const demoPictures = (workFolder: string): string => path.join(workFolder
  * start of the hour of `now`, so that a second build within the same hour has the same dates.
  */
 export async function writeDemo(workFolder: string, now: Date): Promise<string> {
-  const films = mixFilms(await readFilms(), createRandom('opening night'));
+  const films = interleaveFilms(await readFilms(), createRandom('opening night'));
   const hour = Math.floor(now.getTime() / 3_600_000) * 3600;
   // import files grow at their end: the oldest line comes first
-  const lines = films.map((film, place) => filmToLine(film, place, films.length, hour)).toReversed();
+  const lines = films.map((film, place) => toImportLine(film, place, films.length, hour)).toReversed();
   const file = path.join(workFolder, 'demo.psv');
   await mkdir(workFolder, { recursive: true });
   await writeFile(file, `${lines.join('\n')}\n`);

@@ -1,16 +1,16 @@
 import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { Engine } from '../src/lib/search/engine.ts';
-import { ANSWERS } from '../src/lib/worker/answers.ts';
+import { HANDLERS } from '../src/lib/worker/answers.ts';
 import { createCpuMeter } from './cpu-meter.ts';
-import { askWhole, NoIndexError } from './daemons/daemons.ts';
-import type { Editions, Newest } from './editions/editions.ts';
-import type { Question } from './questions.ts';
+import { runRequest, NoIndexError } from './daemons/daemons.ts';
+import type { SnapshotVersions, NewestVersion } from './editions/editions.ts';
+import type { EngineCall } from './questions.ts';
 
 /** A request to the query engine of one snapshot version in one language. */
 export interface EngineRequest {
   readonly edition: string;
   readonly language: LanguageCode;
-  readonly question: Question;
+  readonly question: EngineCall;
 }
 
 export interface EngineResponse {
@@ -28,7 +28,7 @@ export interface CatalogueResponse {
 
 /** Handles requests of the gateway, on the current thread or on another one. */
 export interface Backend {
-  newest(): Promise<Newest>;
+  newest(): Promise<NewestVersion>;
   /** Returns the properties of the newest snapshot version. Rejects with a {@link NoIndexError} if no daemon has its index. */
   describe(language: LanguageCode): Promise<CatalogueResponse>;
   /**
@@ -41,14 +41,14 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-const ask = (engine: Engine, { name, input }: Question, signal: AbortSignal) => {
-  // the types of `ANSWERS` guarantee that each function accepts the input of its own request
-  const run = ANSWERS[name] as (engine: Engine, input: Question['input'], signal: AbortSignal) => Promise<unknown>;
+const ask = (engine: Engine, { name, input }: EngineCall, signal: AbortSignal) => {
+  // the types of `HANDLERS` guarantee that each function accepts the input of its own request
+  const run = HANDLERS[name] as (engine: Engine, input: EngineCall['input'], signal: AbortSignal) => Promise<unknown>;
   return run(engine, input, signal);
 };
 
 /** Creates a backend that runs requests on the current thread. */
-export function openBackend(editions: Editions): Backend {
+export function openBackend(editions: SnapshotVersions): Backend {
   const measure = createCpuMeter();
   return {
     newest: () => editions.newest(),
@@ -64,7 +64,7 @@ export function openBackend(editions: Editions): Backend {
       measure(async () => {
         const engine = await editions.engine(edition, language);
         if (!engine) return null;
-        const { answer, isPartial } = await askWhole(() => ask(engine, question, signal));
+        const { answer, isPartial } = await runRequest(() => ask(engine, question, signal));
         return { json: JSON.stringify(answer), isPartial };
       }, charge),
     load: () => 0,

@@ -2,11 +2,11 @@
 export class BusyError extends Error {
   override name = 'BusyError';
   readonly status: 429 | 503;
-  readonly seconds: number;
+  readonly retryAfterSeconds: number;
   constructor(status: 429 | 503, seconds: number) {
     const problem = status === 429 ? 'Too many requests from this IP address' : 'Too many requests in the queue';
     super(`${problem}: retry after ${seconds} s`);
     this.status = status;
-    this.seconds = seconds;
+    this.retryAfterSeconds = seconds;
   }
 }

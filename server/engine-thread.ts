@@ -7,21 +7,21 @@ import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { SearchLanguage } from '../src/lib/search/text/search-language.ts';
 import { openBackend, type Backend } from './backend.ts';
 import { openDaemons } from './daemons/daemons.ts';
-import { readEditionNames } from './editions/edition-list.ts';
-import { openEditions } from './editions/editions.ts';
+import { readVersionTagNames } from './editions/edition-list.ts';
+import { openVersions } from './editions/editions.ts';
 import {
-  packError,
+  serializeError,
   type EngineThreadData,
-  type FromThread,
+  type ThreadResponse,
   type ThreadCall,
-  type ToThread,
+  type ThreadRequest,
 } from './thread-messages.ts';
 
 const readLanguage =
   (folder: string) =>
   async (code: LanguageCode, edition: string): Promise<SearchLanguage> => {
     const { LOCALE } = (await import(`../src/lib/messages/${code}/language.ts`)) as { readonly LOCALE: string };
-    return { code, locale: LOCALE, names: await readEditionNames(folder, edition, code) };
+    return { code, locale: LOCALE, names: await readVersionTagNames(folder, edition, code) };
   };
 
 function call(backend: Backend, asked: ThreadCall, signal: AbortSignal, charge: (cpuMs: number) => void) {
@@ -31,7 +31,7 @@ function call(backend: Backend, asked: ThreadCall, signal: AbortSignal, charge: 
 }
 
 const { folder, daemons, patience } = workerData as EngineThreadData;
-const backend = openBackend(openEditions(folder, openDaemons(daemons, patience), readLanguage(folder)));
+const backend = openBackend(openVersions(folder, openDaemons(daemons, patience), readLanguage(folder)));
 const running = new Map<number, AbortController>();
 
 async function answer(asked: ThreadCall): Promise<void> {
@@ -44,12 +44,12 @@ async function answer(asked: ThreadCall): Promise<void> {
   };
   const result = await call(backend, asked, stopped.signal, charge)
     .then((output) => ({ output }))
-    .catch((error: unknown) => ({ error: packError(error) }));
+    .catch((error: unknown) => ({ error: serializeError(error) }));
   running.delete(id);
-  parentPort!.postMessage({ id, cpuMs, result } satisfies FromThread);
+  parentPort!.postMessage({ id, cpuMs, result } satisfies ThreadResponse);
 }
 
-parentPort!.on('message', (message: ToThread) => {
+parentPort!.on('message', (message: ThreadRequest) => {
   if (message.name === 'cancel') running.get(message.id)?.abort();
   else void answer(message);
 });

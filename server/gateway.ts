@@ -2,11 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { Backend } from './backend.ts';
 import { BusyError } from './busy-error.ts';
-import { CONNECTIONS } from './daemons/daemon.ts';
+import { MAX_CONNECTIONS } from './daemons/daemon.ts';
 import { DaemonsDownError, NoIndexError } from './daemons/daemons.ts';
-import { isGone } from './editions/edition.ts';
-import { QuestionError } from './parse.ts';
-import { isQuestion, readQuestion } from './questions.ts';
+import { isVersionRemoved } from './editions/edition.ts';
+import { InvalidRequestError } from './parse.ts';
+import { isCallName, parseCall } from './questions.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRequestQueue, type QueueLimits } from './request-queue.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -14,32 +14,32 @@ import { untilAborted } from './until-aborted.ts';
 /** Load limits of a gateway. */
 export interface GatewayLimits extends QueueLimits {
   /** Requests per second of one IP address. */
-  readonly perSecond: number;
+  readonly requestsPerSecond: number;
   /** Timeout of a request in milliseconds, including the time in the queue. */
-  readonly ms: number;
+  readonly timeoutMs: number;
 }
 
 /** Default limits. The timeout of 4 seconds is below the 4.5 seconds after which the browser gives up an attempt. */
-export const LIMITS: GatewayLimits = {
-  atOnce: CONNECTIONS,
-  waiting: 64,
-  atOncePerAddress: 4,
-  waitingPerAddress: 16,
-  perSecond: 50,
-  ms: 4000,
+export const DEFAULT_LIMITS: GatewayLimits = {
+  maxRunning: MAX_CONNECTIONS,
+  maxWaiting: 64,
+  maxRunningPerAddress: 4,
+  maxWaitingPerAddress: 16,
+  requestsPerSecond: 50,
+  timeoutMs: 4000,
 };
 
 /** Maximum characters of a URL, less than the header limit of Node, and maximum bytes of a request body. */
-const MOST_ADDRESS = 8192;
-const MOST_BODY = 524_288;
-const BASE = 'http://gateway';
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const GONE = 'Edition is no longer available: request /catalogue for the current edition';
+const MAX_URL_LENGTH = 8192;
+const MAX_BODY_BYTES = 524_288;
+const BASE_URL = 'http://gateway';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+const VERSION_GONE = 'Edition is no longer available: request /catalogue for the current edition';
 const LANGUAGES = LANGUAGE_CODES.join(', ');
-const FOR_A_MINUTE = 'public, max-age=60';
+const CACHE_ONE_MINUTE = 'public, max-age=60';
 
 /** Error with the HTTP status of the response. */
-class Refusal extends Error {
+class HttpError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -63,15 +63,18 @@ export type AddressOf = (request: IncomingMessage) => string;
 export const peerAddress: AddressOf = ({ socket }) => socket.remoteAddress ?? '';
 
 /**
- * Returns the value of the only permitted query parameter, or null. Throws a {@link Refusal} for any other or repeated parameter: a cache
+ * Returns the value of the only permitted query parameter, or null. Throws a {@link HttpError} for any other or repeated parameter: a cache
  * in front of the gateway would store a copy of the response for each variant.
  */
 function readParameter(parameters: URLSearchParams, name: string | null): string | null {
   const other = [...parameters.keys()].find((key) => key !== name);
   if (other !== undefined)
-    throw new Refusal(400, `Unknown query parameter ${JSON.stringify(other.slice(0, 60))}: expected ${name ?? 'none'}`);
+    throw new HttpError(
+      400,
+      `Unknown query parameter ${JSON.stringify(other.slice(0, 60))}: expected ${name ?? 'none'}`,
+    );
   if (parameters.size > 1)
-    throw new Refusal(400, `Query parameter ${name} occurs ${parameters.size} times: send it once`);
+    throw new HttpError(400, `Query parameter ${name} occurs ${parameters.size} times: send it once`);
   return name === null ? null : parameters.get(name);
 }
 
@@ -82,19 +85,19 @@ function readParameter(parameters: URLSearchParams, name: string | null): string
  */
 export function createGateway(
   backends: readonly [Backend, ...Backend[]],
-  limits: GatewayLimits = LIMITS,
+  limits: GatewayLimits = DEFAULT_LIMITS,
   addressOf: AddressOf = peerAddress,
 ): RequestListener {
   const queue = createRequestQueue(backends, limits);
-  const rate = createRateLimit(limits.perSecond);
+  const rate = createRateLimit(limits.requestsPerSecond);
 
-  const answerQuestion = async (request: IncomingMessage, url: URL, signal: AbortSignal): Promise<Reply> => {
+  const runQuery = async (request: IncomingMessage, url: URL, signal: AbortSignal): Promise<Reply> => {
     const [, edition = '', language = '', name = '', ...more] = url.pathname.split('/');
-    if (!isLanguage(language) || !isQuestion(name) || more.length > 0)
-      throw new Refusal(404, 'Unknown path: expected /catalogue, /health or /EDITION/LANGUAGE/QUESTION');
+    if (!isLanguage(language) || !isCallName(name) || more.length > 0)
+      throw new HttpError(404, 'Unknown path: expected /catalogue, /health or /EDITION/LANGUAGE/QUESTION');
     const isPost = request.method === 'POST';
     const input = readParameter(url.searchParams, isPost ? null : 'input');
-    const question = readQuestion(name, isPost ? await readBody(request) : (input ?? ''));
+    const question = parseCall(name, isPost ? await readBody(request) : (input ?? ''));
     const address = addressOf(request);
     const response = await queue.run(address, signal, (backend) => {
       // other requests of the same address may have used up its budget while this one was queued
@@ -102,43 +105,47 @@ export function createGateway(
       const charge = (cpuMs: number) => rate.charge(address, cpuMs, performance.now());
       return backend.answer({ edition, language, question }, signal, charge);
     });
-    if (!response) throw new Refusal(410, GONE);
+    if (!response) throw new HttpError(410, VERSION_GONE);
     const { json, isPartial } = response;
     return {
       status: 200,
       body: `{"answer":${json}${isPartial ? ',"partial":true' : ''}}`,
-      cache: isPost || isPartial ? 'no-store' : FOR_EVER,
+      cache: isPost || isPartial ? 'no-store' : CACHE_FOREVER,
     };
   };
 
-  const answer = async (request: IncomingMessage, signal: AbortSignal): Promise<Reply> => {
+  const handle = async (request: IncomingMessage, signal: AbortSignal): Promise<Reply> => {
     const { method = '', url: asked = '' } = request;
-    if (asked.length > MOST_ADDRESS) throw new Refusal(414, `URL too long: send at most ${MOST_ADDRESS} characters`);
+    if (asked.length > MAX_URL_LENGTH)
+      throw new HttpError(414, `URL too long: send at most ${MAX_URL_LENGTH} characters`);
     if (method !== 'POST' && method !== 'GET' && method !== 'HEAD')
-      throw new Refusal(405, `Unsupported method ${method}: expected GET, HEAD or POST`);
-    if (!URL.canParse(asked, BASE)) throw new Refusal(404, 'Invalid URL: expected a path such as /catalogue');
-    const url = new URL(asked, BASE);
+      throw new HttpError(405, `Unsupported method ${method}: expected GET, HEAD or POST`);
+    if (!URL.canParse(asked, BASE_URL)) throw new HttpError(404, 'Invalid URL: expected a path such as /catalogue');
+    const url = new URL(asked, BASE_URL);
     if (url.pathname === '/health') {
       const { edition, isWhole } = await queue.idlest().newest();
       return { status: 200, body: JSON.stringify({ edition, whole: isWhole }), cache: 'no-store' };
     }
     rate.take(addressOf(request), performance.now());
-    if (url.pathname !== '/catalogue') return answerQuestion(request, url, signal);
+    if (url.pathname !== '/catalogue') return runQuery(request, url, signal);
     const language = readParameter(url.searchParams, 'language') ?? 'en';
-    if (!isLanguage(language)) throw new QuestionError(`Unknown language: expected one of ${LANGUAGES}`);
+    if (!isLanguage(language)) throw new InvalidRequestError(`Unknown language: expected one of ${LANGUAGES}`);
     const { edition, json } = await queue.idlest().describe(language);
-    return { status: 200, body: `{"edition":${JSON.stringify(edition)},"catalogue":${json}}`, cache: FOR_A_MINUTE };
+    return { status: 200, body: `{"edition":${JSON.stringify(edition)},"catalogue":${json}}`, cache: CACHE_ONE_MINUTE };
   };
 
   return (request, response) => {
     const stopped = new AbortController();
     const { signal } = stopped;
-    const timer = setTimeout(() => stopped.abort(new DOMException('Request timed out', 'TimeoutError')), limits.ms);
+    const timer = setTimeout(
+      () => stopped.abort(new DOMException('Request timed out', 'TimeoutError')),
+      limits.timeoutMs,
+    );
     response.once('close', () => {
       clearTimeout(timer);
       if (!response.writableFinished) stopped.abort();
     });
-    untilAborted(answer(request, signal), signal)
+    untilAborted(handle(request, signal), signal)
       .catch((error: unknown) => toReply(error))
       .then((reply) => send(response, reply))
       .catch(() => response.destroy());
@@ -152,13 +159,14 @@ async function readBody(request: IncomingMessage): Promise<string> {
     for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += part.length;
       // stops reading, but leaves the connection open for the response
-      if (bytes > MOST_BODY) break;
+      if (bytes > MAX_BODY_BYTES) break;
       parts.push(part);
     }
   } catch {
-    throw new Refusal(400, 'Request body is incomplete: send it again');
+    throw new HttpError(400, 'Request body is incomplete: send it again');
   }
-  if (bytes > MOST_BODY) throw new Refusal(413, `Request body is too large: send at most ${MOST_BODY} bytes`);
+  if (bytes > MAX_BODY_BYTES)
+    throw new HttpError(413, `Request body is too large: send at most ${MAX_BODY_BYTES} bytes`);
   return Buffer.concat(parts).toString('utf8');
 }
 
@@ -169,13 +177,13 @@ function toReply(error: unknown): Reply {
     cache: 'no-store',
     ...(retryAfter !== undefined && { retryAfter }),
   });
-  if (error instanceof QuestionError) return failed(400, error.message);
-  if (error instanceof Refusal) return failed(error.status, error.message);
-  if (error instanceof BusyError) return failed(error.status, error.message, error.seconds);
+  if (error instanceof InvalidRequestError) return failed(400, error.message);
+  if (error instanceof HttpError) return failed(error.status, error.message);
+  if (error instanceof BusyError) return failed(error.status, error.message, error.retryAfterSeconds);
   if (error instanceof NoIndexError || error instanceof DaemonsDownError)
     return failed(503, 'Search daemons are unavailable: retry after 2 seconds', 2);
   // the folder of this version was deleted during the request
-  if (isGone(error)) return failed(410, GONE);
+  if (isVersionRemoved(error)) return failed(410, VERSION_GONE);
   if (error instanceof DOMException) return failed(503, 'Request timed out: retry after 1 second', 1);
   console.error(error);
   return failed(500, 'Internal error: see the log of the search server');

@@ -1,9 +1,9 @@
 /** Error for invalid input; its message may be sent to the client. */
-export class QuestionError extends Error {
-  override name = 'QuestionError';
+export class InvalidRequestError extends Error {
+  override name = 'InvalidRequestError';
 }
 
-/** Validates untrusted input. Throws a {@link QuestionError} with the path of the value, what was received and what was expected. */
+/** Validates untrusted input. Throws a {@link InvalidRequestError} with the path of the value, what was received and what was expected. */
 export type Parser<T> = (value: unknown, place: string) => T;
 
 /** Formats a value for an error message. Leaves out the content of lists and objects: it may be as deep as the request body is long. */
@@ -13,7 +13,7 @@ const shown = (value: unknown) => {
 };
 
 function fail(value: unknown, place: string, expected: string): never {
-  throw new QuestionError(`Invalid ${place}: got ${shown(value)}, expected ${expected}`);
+  throw new InvalidRequestError(`Invalid ${place}: got ${shown(value)}, expected ${expected}`);
 }
 
 /** Parser for strings of at most `most` UTF-16 code units. */
@@ -72,10 +72,10 @@ export const objectOf =
   <F extends Fields>(fields: F): Parser<Parsed<F>> =>
   (value, place) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(value, place, 'an object');
-    const strange = Object.keys(value).find((key) => !Object.hasOwn(fields, key));
-    if (strange !== undefined) {
+    const unknownKey = Object.keys(value).find((key) => !Object.hasOwn(fields, key));
+    if (unknownKey !== undefined) {
       const known = Object.keys(fields).join(', ');
-      throw new QuestionError(`Unknown field ${shown(strange)} in ${place}: expected ${known}`);
+      throw new InvalidRequestError(`Unknown field ${shown(unknownKey)} in ${place}: expected ${known}`);
     }
     const given = value as Readonly<Record<string, unknown>>;
     const entries = Object.entries(fields).flatMap(([key, parse]) => {

@@ -21,7 +21,7 @@ const CPU_MS_PER_REQUEST = 20;
 export function createRateLimit(perSecond: number): RateLimit {
   const burst = BURST_SECONDS * perSecond;
   const buckets = new Map<string, { left: number; at: number }>();
-  const leftOf = (address: string, nowMs: number) => {
+  const tokensOf = (address: string, nowMs: number) => {
     const { left, at } = buckets.get(address) ?? { left: burst, at: nowMs };
     return Math.min(burst, left + ((nowMs - at) / 1000) * perSecond);
   };
@@ -31,20 +31,20 @@ export function createRateLimit(perSecond: number): RateLimit {
     const [oldest] = buckets.keys();
     if (buckets.size > MAX_ADDRESSES) buckets.delete(oldest!);
   };
-  const refuseUnder = (least: number, left: number) => {
+  const requireTokens = (least: number, left: number) => {
     if (left < least) throw new BusyError(429, Math.max(1, Math.ceil((least - left) / perSecond)));
   };
   return {
     take(address, nowMs) {
-      const left = leftOf(address, nowMs);
+      const left = tokensOf(address, nowMs);
       store(address, left < 1 ? left : left - 1, nowMs);
-      refuseUnder(1, left);
+      requireTokens(1, left);
     },
-    check: (address, nowMs) => refuseUnder(0, leftOf(address, nowMs)),
+    check: (address, nowMs) => requireTokens(0, tokensOf(address, nowMs)),
     charge(address, cpuMs, nowMs) {
       const tokens = Math.max(0, cpuMs / CPU_MS_PER_REQUEST - 1);
       // limits the debt, so that no address is locked out for long
-      store(address, Math.max(-burst, leftOf(address, nowMs) - tokens), nowMs);
+      store(address, Math.max(-burst, tokensOf(address, nowMs) - tokens), nowMs);
     },
   };
 }

@@ -2,10 +2,10 @@ import { BusyError } from './busy-error.ts';
 
 /** Maximum number of running and waiting requests, in total and per address. */
 export interface QueueLimits {
-  readonly atOnce: number;
-  readonly waiting: number;
-  readonly atOncePerAddress: number;
-  readonly waitingPerAddress: number;
+  readonly maxRunning: number;
+  readonly maxWaiting: number;
+  readonly maxRunningPerAddress: number;
+  readonly maxWaitingPerAddress: number;
 }
 
 /** A thread that runs requests. */
@@ -38,16 +38,16 @@ interface Totals {
 }
 
 /** Resolves when a request of a client may start. Rejects like `run` of {@link RequestQueue}. */
-function enter<W>(totals: Totals, limits: QueueLimits, client: Client<W>, signal: AbortSignal): Promise<void> {
+function waitForSlot<W>(totals: Totals, limits: QueueLimits, client: Client<W>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const start = () => {
       totals.running++;
       client.running++;
       resolve();
     };
-    if (totals.running < limits.atOnce && client.running < limits.atOncePerAddress) return start();
-    if (client.waiting.size >= limits.waitingPerAddress) return reject(new BusyError(429, 1));
-    if (totals.waiting >= limits.waiting) return reject(new BusyError(503, 1));
+    if (totals.running < limits.maxRunning && client.running < limits.maxRunningPerAddress) return start();
+    if (client.waiting.size >= limits.maxWaitingPerAddress) return reject(new BusyError(429, 1));
+    if (totals.waiting >= limits.maxWaiting) return reject(new BusyError(503, 1));
     const leaveQueue = () => {
       totals.waiting--;
       client.waiting.delete(admit);
@@ -84,7 +84,7 @@ export function createRequestQueue<W extends Worker>(
   const admitNext = () => {
     for (const [address, client] of clients) {
       const [admit] = client.waiting;
-      if (!admit || client.running >= limits.atOncePerAddress || totals.running >= limits.atOnce) continue;
+      if (!admit || client.running >= limits.maxRunningPerAddress || totals.running >= limits.maxRunning) continue;
       // moves the client to the end of the round-robin order
       clients.delete(address);
       clients.set(address, client);
@@ -98,7 +98,7 @@ export function createRequestQueue<W extends Worker>(
       const client = clients.get(address) ?? { worker: idlest(), running: 0, waiting: new Set() };
       clients.set(address, client);
       try {
-        await enter(totals, limits, client, signal);
+        await waitForSlot(totals, limits, client, signal);
         try {
           return await run(client.worker);
         } finally {

@@ -2,17 +2,17 @@ import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { Backend } from './backend.ts';
 import {
-  unpackError,
+  deserializeError,
   type EngineThreadData,
-  type FromThread,
+  type ThreadResponse,
   type ThreadCalls,
-  type ToThread,
+  type ThreadRequest,
 } from './thread-messages.ts';
 
 /** Milliseconds for which a measured load is cached: shorter intervals are too noisy. */
 const LOAD_INTERVAL_MS = 50;
 
-interface Pending {
+interface PendingCall {
   resolve(output: unknown): void;
   reject(error: Error): void;
   charge(cpuMs: number): void;
@@ -37,20 +37,20 @@ function createLoadMeter(): (thread: Worker) => number {
 
 /** Creates a table of calls that wait for a response, by call id. */
 function createPendingCalls() {
-  const pending = new Map<number, Pending>();
+  const pending = new Map<number, PendingCall>();
   let nextId = 0;
   return {
     /** Returns the id of the call. */
-    add(call: Pending): number {
+    add(call: PendingCall): number {
       pending.set(nextId, call);
       return nextId++;
     },
-    settle({ id, cpuMs, result }: FromThread) {
+    settle({ id, cpuMs, result }: ThreadResponse) {
       const call = pending.get(id);
       pending.delete(id);
       call?.charge(cpuMs);
       if ('output' in result) call?.resolve(result.output);
-      else call?.reject(unpackError(result.error));
+      else call?.reject(deserializeError(result.error));
     },
     failAll(error: Error) {
       for (const { reject } of pending.values()) reject(error);
@@ -87,13 +87,13 @@ export function openThreadBackend(data: EngineThreadData): Backend {
     name: Name,
     input: ThreadCalls[Name]['input'],
     signal?: AbortSignal,
-    charge: Pending['charge'] = ignore,
+    charge: PendingCall['charge'] = ignore,
   ) =>
     new Promise<ThreadCalls[Name]['output']>((resolve, reject) => {
       thread ??= start();
-      const send = (message: ToThread) => thread?.postMessage(message);
+      const send = (message: ThreadRequest) => thread?.postMessage(message);
       const id = pending.add({ resolve, reject, charge });
-      send({ id, name, input } as ToThread);
+      send({ id, name, input } as ThreadRequest);
       signal?.addEventListener('abort', () => send({ id, name: 'cancel' }), { once: true });
     });
 

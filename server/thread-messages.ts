@@ -2,7 +2,7 @@ import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import { DaemonsDownError, NoIndexError } from './daemons/daemons.ts';
 import type { DaemonAddress } from './daemons/daemon.ts';
 import type { CatalogueResponse, EngineRequest, EngineResponse } from './backend.ts';
-import type { Newest } from './editions/editions.ts';
+import type { NewestVersion } from './editions/editions.ts';
 
 /** Startup data of an engine thread. */
 export interface EngineThreadData {
@@ -15,7 +15,7 @@ export interface EngineThreadData {
 
 /** Inputs and outputs of the asynchronous methods of a backend. */
 export interface ThreadCalls {
-  newest: { input: null; output: Newest };
+  newest: { input: null; output: NewestVersion };
   describe: { input: LanguageCode; output: CatalogueResponse };
   answer: { input: EngineRequest; output: EngineResponse | null };
 }
@@ -26,35 +26,35 @@ export type ThreadCall = {
 }[keyof ThreadCalls];
 
 /** A call, or the cancellation of a call. */
-export type ToThread = ThreadCall | { readonly id: number; readonly name: 'cancel' };
+export type ThreadRequest = ThreadCall | { readonly id: number; readonly name: 'cancel' };
 
 /** A serialized error. Structured cloning would lose its class. */
-interface SentError {
+interface SerializedError {
   readonly name: string;
   readonly message: string;
   readonly code?: string;
 }
 
 /** The response of an engine thread to the call with this id. */
-export interface FromThread {
+export interface ThreadResponse {
   readonly id: number;
   /** CPU time of the call in milliseconds. */
   readonly cpuMs: number;
-  readonly result: { readonly output: unknown } | { readonly error: SentError };
+  readonly result: { readonly output: unknown } | { readonly error: SerializedError };
 }
 
 /** Converts an error for sending to another thread. */
-export function packError(error: unknown): SentError {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   const { name, message } = error;
   return { name, message, ...('code' in error && typeof error.code === 'string' && { code: error.code }) };
 }
 
-const CLASSES = { DaemonsDownError, NoIndexError };
+const ERROR_CLASSES = { DaemonsDownError, NoIndexError };
 
 /** Restores a received error, with the class that the gateway checks for. */
-export function unpackError({ name, message, code }: SentError): Error {
+export function deserializeError({ name, message, code }: SerializedError): Error {
   if (name === 'AbortError' || name === 'TimeoutError') return new DOMException(message, name);
-  const OwnError = name in CLASSES ? CLASSES[name as keyof typeof CLASSES] : Error;
+  const OwnError = name in ERROR_CLASSES ? ERROR_CLASSES[name as keyof typeof ERROR_CLASSES] : Error;
   return Object.assign(new OwnError(message), code !== undefined && { code });
 }

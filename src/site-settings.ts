@@ -1,6 +1,6 @@
 /**
  * The operator's settings for pages and islands, imported as `#site-settings`. A build replaces this module with the operator's values
- * (`writeSettingsModule`). Code that runs without a build, such as unit tests, gets the defaults.
+ * (`formatSettingsModule`). Code that runs without a build, such as unit tests, gets the defaults.
  */
 import { defaultSettings } from './lib/settings/schema.ts';
 

@@ -4,7 +4,7 @@
  * content blockers filter.
  */
 import { globSync } from 'node:fs';
-import { readBaseline } from '../src/lib/site/baseline.ts';
+import { readSupportedBrowsers } from '../src/lib/site/baseline.ts';
 import { ALLOWED } from './built/allowed.ts';
 import { readCompatTable } from './built/compat-data.ts';
 import { findFilteredNames } from './built/filtered-names.ts';
@@ -14,7 +14,7 @@ import { findWorkerEntries } from './built/worker-entries.ts';
 
 /** Folders of the demo site and of the other test sites. */
 const SITES = ['dist', ...globSync('.marquee/*/dist').toSorted()];
-const table = readCompatTable(readBaseline());
+const table = readCompatTable(readSupportedBrowsers());
 const used = new Set<string>();
 
 function checkWorkers(scripts: ReadonlyMap<string, string>): string[] {

@@ -21,7 +21,7 @@ export function findXvfb() {
 }
 
 /** For each browser: a check whether it is available, and the Debian packages that provide it. */
-const NEEDS = /** @type {const} */ ({
+const BROWSERS = /** @type {const} */ ({
   webkit: {
     isHere: () => findWebKitDriver() !== null && (Boolean(process.env['DISPLAY']) || findXvfb() !== null),
     packages: ['webkit2gtk-driver', 'xvfb'],
@@ -29,16 +29,16 @@ const NEEDS = /** @type {const} */ ({
   firefox: { isHere: () => findFirefox() !== null, packages: ['firefox-esr'] },
 });
 
-/** @typedef {keyof typeof NEEDS} EngineName */
+/** @typedef {keyof typeof BROWSERS} EngineName */
 
-export const ENGINE_NAMES = /** @type {EngineName[]} */ (Object.keys(NEEDS));
+export const BROWSER_NAMES = /** @type {EngineName[]} */ (Object.keys(BROWSERS));
 
 /**
  * @param {EngineName} name
  * @returns {boolean} whether the browser can be started
  */
-export function hasEngine(name) {
-  return NEEDS[name].isHere();
+export function hasBrowser(name) {
+  return BROWSERS[name].isHere();
 }
 
 /**
@@ -48,20 +48,20 @@ export function hasEngine(name) {
  * @param {(name: EngineName) => boolean} [isHere]
  * @returns {EngineName[]}
  */
-export function chooseEngines(isRequired, isHere = hasEngine) {
-  const missing = ENGINE_NAMES.filter((name) => !isHere(name));
+export function chooseBrowsers(isRequired, isHere = hasBrowser) {
+  const missing = BROWSER_NAMES.filter((name) => !isHere(name));
   for (const name of missing) {
-    const packages = NEEDS[name].packages.join(' and ');
+    const packages = BROWSERS[name].packages.join(' and ');
     if (isRequired) throw new Error(`No ${name} found: install ${packages}.`);
     console.log(`Skipping the tests in ${name}, which was not found: install ${packages} to run them.`);
   }
-  return ENGINE_NAMES.filter((name) => !missing.includes(name));
+  return BROWSER_NAMES.filter((name) => !missing.includes(name));
 }
 
 /** Installs missing browsers if Debian packages are available. */
-export function ensureEngines() {
-  const missing = ENGINE_NAMES.filter((name) => !hasEngine(name));
+export function ensureBrowsers() {
+  const missing = BROWSER_NAMES.filter((name) => !hasBrowser(name));
   if (missing.length === 0) return;
   console.log(`No ${missing.join(' and no ')} found; installing …`);
-  installDebianPackages(...missing.flatMap((name) => NEEDS[name].packages));
+  installDebianPackages(...missing.flatMap((name) => BROWSERS[name].packages));
 }

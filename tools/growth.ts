@@ -1,5 +1,5 @@
 import { EXPORT_COLUMNS } from '../src/lib/catalogue/limits.ts';
-import { readExport } from '../src/lib/import-file/read-export.ts';
+import { readImportFile } from '../src/lib/import-file/read-export.ts';
 
 /** Import times of one kind of line, in seconds of CPU time. */
 export interface Growth {
@@ -12,7 +12,7 @@ export interface Growth {
 const FEW_LINES = 100_000;
 const MANY_LINES = 1_000_000;
 /** Lines of the chunk that is read repeatedly: their ids are their line numbers. */
-const PIECE_LINES = 1000;
+const CHUNK_LINES = 1000;
 /** The measurement of many lines pauses after each of these steps to measure few lines. */
 const STEP_LINES = 200_000;
 
@@ -49,27 +49,27 @@ function processorSeconds(): number {
  * Returns the CPU time of reading a number of lines, in seconds. The time of `aside`, which is called after every step of lines, does not
  * count.
  */
-async function secondsOf(line: string, lines: number, aside?: () => Promise<void>): Promise<number> {
-  const piece = new TextEncoder().encode(`${line}\n`.repeat(PIECE_LINES));
-  let notOwn = 0;
-  async function* pieces(): AsyncGenerator<Uint8Array> {
-    for (let read = 0; read < lines; read += PIECE_LINES) {
-      if (aside && read > 0 && read % STEP_LINES === 0) {
+async function secondsOf(line: string, lines: number, betweenSteps?: () => Promise<void>): Promise<number> {
+  const chunk = new TextEncoder().encode(`${line}\n`.repeat(CHUNK_LINES));
+  let excluded = 0;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for (let read = 0; read < lines; read += CHUNK_LINES) {
+      if (betweenSteps && read > 0 && read % STEP_LINES === 0) {
         const before = processorSeconds();
-        await aside();
-        notOwn += processorSeconds() - before;
+        await betweenSteps();
+        excluded += processorSeconds() - before;
       }
-      yield piece;
+      yield chunk;
     }
   }
   const before = processorSeconds();
   let read = 0;
-  for await (const { rows } of readExport(pieces())) {
+  for await (const { rows } of readImportFile(chunks())) {
     const last = rows.at(-1)!;
     if (last.kind === 'progress') read = last.lines;
   }
   if (read !== lines) throw new Error(`Import read ${read} lines, expected ${lines}`);
-  return processorSeconds() - before - notOwn;
+  return processorSeconds() - before - excluded;
 }
 
 /** Yields, for every kind of line, the times of 1,000,000 and of 100,000 lines. */

@@ -58,19 +58,19 @@ const COMMANDS = {
   rollback: ['rollback'],
   'deploy --rollback': ['deploy', '--rollback', '--to', place],
 } as const;
-type Name = keyof typeof COMMANDS;
+type CommandName = keyof typeof COMMANDS;
 
 const start = (args: readonly string[]) =>
   spawn(process.execPath, [MARQUEE, ...args], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
 
-interface Ended {
+interface EndedCommand {
   readonly code: number | null;
   readonly output: string;
   readonly ms: number;
 }
 
 /** Runs a command. If `killAfter` (milliseconds) is given, kills the command and its child processes after that time. */
-async function run(args: readonly string[], killAfter?: number): Promise<Ended> {
+async function run(args: readonly string[], killAfter?: number): Promise<EndedCommand> {
   const began = performance.now();
   const child = start(args);
   let output = '';
@@ -86,7 +86,7 @@ async function run(args: readonly string[], killAfter?: number): Promise<Ended> 
 }
 
 /** Runs a command. Throws if it fails. */
-async function mustRun(args: readonly string[]): Promise<Ended> {
+async function mustRun(args: readonly string[]): Promise<EndedCommand> {
   const ended = await run(args);
   if (ended.code !== 0) throw new Error(`marquee ${args.join(' ')} exited with code ${ended.code}:\n${ended.output}`);
   return ended;
@@ -111,7 +111,7 @@ async function expectComplete(site: string): Promise<void> {
  * Returns the arguments of a command; null for a rollback without a target. A rollback by name goes to a stored site other than the current
  * one.
  */
-function argsOf(name: Name): readonly string[] | null {
+function argsOf(name: CommandName): readonly string[] | null {
   if (!name.includes('rollback')) return COMMANDS[name];
   const listed = spawnSync(process.execPath, [MARQUEE, 'rollback', '--json'], { cwd: folder, encoding: 'utf8' });
   const { sites } = JSON.parse(listed.stdout) as { sites: { name: string; isCurrent: boolean }[] };
@@ -122,15 +122,15 @@ function argsOf(name: Name): readonly string[] | null {
 
 let day = 0;
 /** Duration of the last successful run of each command, in milliseconds. */
-const took = new Map<Name, number>();
+const durations = new Map<CommandName, number>();
 
 async function killOnce(n: number): Promise<void> {
-  const names = Object.keys(COMMANDS) as Name[];
+  const names = Object.keys(COMMANDS) as CommandName[];
   const name = names[Math.floor(random() * names.length)]!;
   if (name === 'build') writeDay(++day);
   const args = argsOf(name);
   if (args === null) return mustRun(COMMANDS.build).then(() => undefined);
-  const killAfter = random() * (took.get(name) ?? took.get('build')!);
+  const killAfter = random() * (durations.get(name) ?? durations.get('build')!);
   const killed = await run(args, killAfter);
   for (const site of [dist, place]) await expectComplete(site);
   const again = await run(args);
@@ -138,7 +138,7 @@ async function killOnce(n: number): Promise<void> {
   const isDone = again.code === 0 || /already|as it is|is the site/i.test(again.output);
   if (!isDone)
     throw new Error(`After a kill, marquee ${args.join(' ')} exited with code ${again.code}:\n${again.output}`);
-  if (again.code === 0) took.set(name, again.ms);
+  if (again.code === 0) durations.set(name, again.ms);
   for (const site of [dist, place]) await expectComplete(site);
   await mustRun(['sources']);
   console.log(
@@ -150,8 +150,8 @@ mkdirSync(path.join(folder, 'site'));
 writeFileSync(path.join(folder, 'site/marquee.config.ts'), CONFIG);
 for (; day < 2;) {
   writeDay(++day);
-  took.set('build', (await mustRun(COMMANDS.build)).ms);
-  took.set('deploy', (await mustRun(COMMANDS.deploy)).ms);
+  durations.set('build', (await mustRun(COMMANDS.build)).ms);
+  durations.set('deploy', (await mustRun(COMMANDS.deploy)).ms);
 }
 for (let n = 1; n <= Number(options.runs); n++) await killOnce(n);
 // a last day without kills must succeed

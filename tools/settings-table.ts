@@ -8,7 +8,15 @@ export const SETTINGS_FILE = 'docs/operating/configuration.md';
 const TABLE = /(<!-- settings: start -->\n).*?(<!-- settings: end -->)/s;
 
 function formatRow(key: (typeof SETTING_KEYS)[number]): string {
-  const { variable, flag, says, guide, kind, default: value, defaultSays } = SETTINGS[key];
+  const {
+    variable,
+    flag,
+    description: says,
+    guide,
+    kind,
+    default: value,
+    defaultDescription: defaultSays,
+  } = SETTINGS[key];
   const standard = defaultSays ?? `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
   const [name, ...others] = [variable, flag, isInConfig(key) ? key : undefined].flatMap((each) => each ?? []);
   const names = [

@@ -7,7 +7,7 @@ import { program } from 'commander';
 import { ensureChromium } from './chromium.mjs';
 import { createRandom, type Random } from '../demo/random.ts';
 import { addressOf, openServer } from '../cli/serve/open-server.ts';
-import { createMeter, type Held } from './soak/measure.ts';
+import { createMeter, type MemoryUsage } from './soak/measure.ts';
 import { stayOnList, stayOnSearch, wander } from './soak/plans.ts';
 
 const values = program
@@ -18,21 +18,21 @@ const values = program
   .opts<{ minutes: string; seed: string; folder: string }>();
 
 /** Maximum growth of each measure, as a fraction. */
-const LIMIT = 0.1;
+const MAX_GROWTH = 0.1;
 /** Fraction of the time that is warm-up: caches fill, and measurements do not count. */
 const WARM_UP = 0.25;
 /** Number of rounds at the start and at the end whose medians are compared. */
-const COMPARED = 3;
+const COMPARED_ROUNDS = 3;
 /** Timeout in milliseconds after which a page counts as dead: longer than a busy machine needs. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const MEASURES = ['heap', 'workerHeap', 'nodes', 'listeners'] as const;
 
 interface Visitor {
   readonly name: string;
   readonly page: Page;
   readonly plan: (page: Page, random: Random) => Promise<void>;
-  readonly measure: () => Promise<Held>;
-  readonly held: { minute: number; held: Held }[];
+  readonly measure: () => Promise<MemoryUsage>;
+  readonly samples: { minute: number; held: MemoryUsage }[];
 }
 
 async function openVisitor(
@@ -44,7 +44,7 @@ async function openVisitor(
   const page = await context.newPage();
   const measure = await createMeter(page);
   await page.goto(path);
-  return { name, page, plan, measure, held: [] };
+  return { name, page, plan, measure, samples: [] };
 }
 
 const formatBytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
@@ -54,20 +54,20 @@ const format = (measure: (typeof MEASURES)[number], value: number) =>
 const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Prints the growth of each measure of a visitor's page, and returns those above the limit. */
-function judge({ name, held }: Visitor, minutes: number): string[] {
-  const warm = held.filter(({ minute }) => minute >= minutes * WARM_UP);
-  if (warm.length < 2 * COMPARED)
+function checkGrowth({ name, samples }: Visitor, minutes: number): string[] {
+  const warm = samples.filter(({ minute }) => minute >= minutes * WARM_UP);
+  if (warm.length < 2 * COMPARED_ROUNDS)
     return [
-      `${name}: only ${warm.length} rounds after the warm-up, expected at least ${2 * COMPARED}: increase --minutes`,
+      `${name}: only ${warm.length} rounds after the warm-up, expected at least ${2 * COMPARED_ROUNDS}: increase --minutes`,
     ];
   return MEASURES.flatMap((measure) => {
     const numbers = warm.map((entry) => entry.held[measure]);
-    const before = middle(numbers.slice(0, COMPARED));
-    const after = middle(numbers.slice(-COMPARED));
+    const before = middle(numbers.slice(0, COMPARED_ROUNDS));
+    const after = middle(numbers.slice(-COMPARED_ROUNDS));
     const growth = before === 0 ? 0 : after / before - 1;
     const text = `${name.padEnd(10)} ${measure.padEnd(11)} ${format(measure, before).padStart(10)} → ${format(measure, after).padStart(10)}  ${(growth * 100).toFixed(1).padStart(6)} %  maximum ${format(measure, Math.max(...numbers))}`;
     console.log(text);
-    return growth > LIMIT ? [`${name}: ${measure} grew by more than ${LIMIT * 100} %`] : [];
+    return growth > MAX_GROWTH ? [`${name}: ${measure} grew by more than ${MAX_GROWTH * 100} %`] : [];
   });
 }
 
@@ -85,7 +85,7 @@ async function main(): Promise<string[]> {
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     await context.addInitScript(() => {
       // `about:blank` has no local storage
       if (location.protocol === 'about:') return;
@@ -110,13 +110,13 @@ async function main(): Promise<string[]> {
         await visitor.page.bringToFront();
         await visitor.plan(visitor.page, random);
         const held = await visitor.measure();
-        visitor.held.push({ minute: minute(), held });
+        visitor.samples.push({ minute: minute(), held });
         const parts = MEASURES.map((measure) => `${measure} ${format(measure, held[measure])}`);
         console.log(`${minute().toFixed(1).padStart(5)} min  round ${round}  ${visitor.name}: ${parts.join(', ')}`);
       }
     }
     console.log('\nAfter the warm-up → at the end (median of three rounds each, after garbage collection):');
-    return [...visitors.flatMap((visitor) => judge(visitor, minutes)), ...errors.map((text) => `Error: ${text}`)];
+    return [...visitors.flatMap((visitor) => checkGrowth(visitor, minutes)), ...errors.map((text) => `Error: ${text}`)];
   } finally {
     await browser.close();
     server.closeAllConnections();

@@ -2,11 +2,11 @@
 import { ensureInstalled, runForCode, runUntilEnd } from '../cli/setup.mjs';
 
 /** Exit code of a build whose import file was unavailable: docs/operating/marquee.md. */
-const SAMPLES = 5;
+const SAMPLES_EXIT_CODE = 5;
 
 ensureInstalled(false);
 const code = runForCode('npm', ['run', '--silent', 'build']);
-if (code === SAMPLES)
+if (code === SAMPLES_EXIT_CODE)
   console.error('The import file was unavailable: serving the existing site, or two sample videos if there was none.');
 else if (code !== 0) process.exit(code);
 process.exit(await runUntilEnd('npm', ['run', '--silent', 'serve']));

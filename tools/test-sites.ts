@@ -16,7 +16,7 @@ import {
   SEARCHED_SITE,
   SMALL_SITE,
 } from '../tests/support/small-sites.ts';
-import { writeBrackets } from '../tests/support/brackets.ts';
+import { writeBracketedLanguage } from '../tests/support/brackets.ts';
 import { writeDemo } from '../demo/write-demo.ts';
 import { findToolWarnings } from '../cli/build/checks/tool-warnings.ts';
 
@@ -94,7 +94,7 @@ export const AGE_ASSURANCE = createOwnCheck('${AGE_PROVIDER.url}', ${JSON.string
 );
 
 /** Maximum output of a build in bytes. */
-const MOST_OUTPUT = 2 ** 26;
+const MAX_OUTPUT_BYTES = 2 ** 26;
 
 /**
  * Builds a site as an operator would, with this project or a copy of it. Exits if the build fails or a tool prints warnings about our code.
@@ -106,7 +106,7 @@ function buildSite(
   program = '.',
 ): void {
   console.log(`Building the ${name} site`);
-  const options = { encoding: 'utf8', maxBuffer: MOST_OUTPUT, env: { ...process.env, ...env } } as const;
+  const options = { encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, ...env } } as const;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(program, 'cli/marquee.ts'), 'build', ...args],
@@ -153,7 +153,7 @@ buildSite(
   BRACKETS_SITE.name,
   ['--source', BRACKETS_SITE.source, ...inFolder(BRACKETS_SITE.name)],
   { ...AT_MOMENT, SITE_LANGUAGE: 'de', INSTALL_NAME: 'Notes', REPORT_TO: 'reports@example.org', WATCH_HERE: '1' },
-  await writeBrackets('.marquee/brackets/program', 'de'),
+  await writeBracketedLanguage('.marquee/brackets/program', 'de'),
 );
 const inFixtures = (file: string) => `tests/fixtures/operators/${file}`;
 buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inFolder('operators')], {

@@ -16,7 +16,7 @@ import { createHttpPacks } from '../../src/lib/worker/http-packs.ts';
 import type { Fetch } from '../../src/lib/worker/http-source.ts';
 import { openFiles } from '../../src/lib/worker/open-files.ts';
 import { createSession } from '../../src/lib/worker/session.ts';
-import { checkParts } from '../../cli/deploy/check-parts.ts';
+import { checkRangeRequests } from '../../cli/deploy/check-parts.ts';
 import { makeVideo, openEngine } from '../../tests/support/catalogue.ts';
 import { findFreePort } from '../../tests/support/free-ports.ts';
 import { toFiles } from '../../tests/support/snapshot-files.ts';
@@ -24,7 +24,7 @@ import { toFiles } from '../../tests/support/snapshot-files.ts';
 const SERVER = path.join(import.meta.dirname, 'serve.mjs');
 /** Cache-Control header that a deploy sets for each data file. */
 const KEPT = 'public, max-age=31536000, immutable';
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const VIDEOS = Array.from({ length: 2000 }, (_, i) =>
   makeVideo({ id: `v${i}`, title: `The ${['river', 'bridge', 'garden'][i % 3]} of street ${i}`, addedAt: i * 86_400 }),
@@ -38,11 +38,11 @@ const QUERIES: readonly VideoQuery[] = [
 ];
 
 async function waitFor(url: string): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end;) {
     if (await fetch(url).catch(() => null)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No response from ${url} within ${PATIENCE_MS / 1000} s`);
+  throw new Error(`No response from ${url} within ${TIMEOUT_MS / 1000} s`);
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bucket-'));
@@ -59,7 +59,7 @@ try {
     assert.equal(status, 200, `PUT ${name}`);
   }
 
-  const { isPacked, findings } = await checkParts(url);
+  const { isPacked, findings } = await checkRangeRequests(url);
   assert.equal(isPacked, true);
   assert.deepEqual(
     findings.filter(({ ok }) => !ok),

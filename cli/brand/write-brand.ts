@@ -15,7 +15,7 @@ const LOGO_HEIGHT = 32;
 const LOGO_WIDTH = 176;
 /** Icon from which missing icons are generated. */
 const ICON = 'favicon.svg';
-const MADE_ICONS = { 'favicon.png': 32, 'favicon-180.png': 180 };
+const GENERATED_ICONS = { 'favicon.png': 32, 'favicon-180.png': 180 };
 const PREVIEW = 'og.png';
 const SVG_DENSITY = 600;
 
@@ -37,7 +37,7 @@ async function readLogo(folder: string) {
 async function makeIcons(folder: string, to: string): Promise<void> {
   const file = path.join(folder, ICON);
   if (!existsSync(file)) return;
-  for (const [name, size] of Object.entries(MADE_ICONS)) {
+  for (const [name, size] of Object.entries(GENERATED_ICONS)) {
     if (existsSync(path.join(folder, name))) continue;
     const icon = sharp(await readFile(file), { density: SVG_DENSITY });
     await icon.resize(size, size, { fit: 'contain', background: '#0000' }).png().toFile(path.join(to, name));
@@ -76,10 +76,10 @@ async function writeFont({ site, font }: Brand, sources: string): Promise<string
  * Applies the operator's theme to a project copy: colors, font, logo, icons and the preview image of shared links. Returns all colors.
  * Throws a {@link SettingsError} for files that cannot be read and for colors with too little contrast.
  */
-export async function writeBrand(brand: Brand, stage: string): Promise<Palette> {
-  const sources = path.join(stage, 'src');
+export async function writeBrand(brand: Brand, copyFolder: string): Promise<Palette> {
+  const sources = path.join(copyFolder, 'src');
   const from = path.join(brand.site, 'public');
-  const to = path.join(stage, 'public');
+  const to = path.join(copyFolder, 'public');
   const palette = await readBrandPalette(brand);
   const theme = path.join(sources, 'styles', THEME_FILE);
   const generated = formatPalette(palette.derived) + (await writeFont(brand, sources));

@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { holdBaseline, recordBuild, sumHad } from '../../src/lib/import/run/loss.ts';
+import { recordBaseline, recordBuild, sumLossCounts } from '../../src/lib/import/run/loss.ts';
 import { readOperatorFiles, refuseLiveExport, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
-import { watchPages } from '../../src/lib/import/files/page-progress.ts';
+import { showPageProgress } from '../../src/lib/import/files/page-progress.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { languagePath, languagesOf } from '../../src/lib/catalogue/languages.ts';
 import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
@@ -17,29 +17,35 @@ import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
 import { recordSite } from '../guard/site-mark.ts';
 import { expectTexts } from './checks/check-texts.ts';
-import { readInputs, type BuiltState, type Inputs } from './output/build-key.ts';
+import { readInputs, type BuildState, type Inputs } from './output/build-key.ts';
 import { expectProduction } from './checks/check-production.ts';
-import { keepSite } from './swap/earlier-sites.ts';
+import { storeSite } from './swap/earlier-sites.ts';
 import { findBrokenLinks } from './checks/find-broken-links.ts';
 import { finishSite } from './output/finish.ts';
-import { importExport } from './import-export.ts';
-import { forgetSite, readBuiltState, rememberSite } from './output/last-site.ts';
+import { importVideos } from './import-export.ts';
+import { deleteSiteRecord, readBuildState, recordBuiltSite } from './output/last-site.ts';
 import { readLastPages, type LastPages } from './output/last-pages.ts';
 import { withLocks } from './swap/locks.ts';
 import { mergeLanguage, sitemapOf } from './project/merge-language.ts';
 import { readTagNames } from './project/own-tag-names.ts';
-import { placeSite, recoverPlace } from './swap/place.ts';
-import { dropTakenDown, hashTakedowns } from './swap/taken-down.ts';
+import { swapSite, recoverSite } from './swap/place.ts';
+import { deleteTakenDownSites, hashTakedowns } from './swap/taken-down.ts';
 import { createRendering, type Rendering } from './output/rendering.ts';
-import { expectRoomForSite } from './room.ts';
+import { expectDiskSpaceForSite } from './room.ts';
 import { hasSite, isSampleSite } from './sample-site.ts';
-import { buildPages, prepareStage, removeFailedStages, removeStages, type Stage } from './project/stage.ts';
+import {
+  buildPages,
+  prepareProjectCopy,
+  removeFailedCopies,
+  removeProjectCopies,
+  type ProjectCopy,
+} from './project/stage.ts';
 
 /** Estimated number of pages per language, apart from tag pages and the home list: other lists, legal texts, settings. */
 const OTHER_PAGES = 60;
 const KIBIBYTE = 1024;
 /** Maximum number of tags named in a warning. */
-const MOST_TOLD = 10;
+const MAX_NAMED = 10;
 const IMPORT_PHASES: readonly string[] = ['read', 'compile', 'write'];
 
 /** Estimates the page counts of a build: `tags` for the tag pages of one language, `all` for every page in all languages. */
@@ -70,17 +76,17 @@ async function reportBuild(out: string, { engine }: Site, ingested: ImportResult
 
 /** Returns a message with the number of pages that were rendered and the number reused from the last site. */
 function describePages(renderings: readonly Rendering[]): string {
-  const taken = renderings.reduce((sum, { countTaken }) => sum + countTaken(), 0);
+  const reused = renderings.reduce((sum, { countReused }) => sum + countReused(), 0);
   const all = renderings.reduce((sum, { pages }) => sum + pages.size, 0);
-  return `Pages and feeds: ${all - taken} rendered, ${taken} reused from the last site`;
+  return `Pages and feeds: ${all - reused} rendered, ${reused} reused from the last site`;
 }
 
 /** Prints how many lists are excluded from search engines. `least` is the minimum number of videos of an indexed list; 0 prints nothing. */
-async function tellLeftOut({ countLeftOut }: Site, least: number): Promise<void> {
-  if (least === 0) return;
+async function reportUnindexed({ countLeftOut }: Site, minVideos: number): Promise<void> {
+  if (minVideos === 0) return;
   const { thin, repeated } = await countLeftOut();
   console.log(
-    `Lists excluded from search engines: ${thin} with fewer than ${least} videos, ${repeated} with the same videos as another list`,
+    `Lists excluded from search engines: ${thin} with fewer than ${minVideos} videos, ${repeated} with the same videos as another list`,
   );
 }
 
@@ -93,7 +99,7 @@ export interface BuildOptions extends ImportOptions {
 }
 
 /** Prints that the site is up to date. Copies the JSON report of the last import to the path `report`, if given. */
-async function reportNothing({ work, out }: Settings, report: string | undefined): Promise<void> {
+async function reportUpToDate({ work, out }: Settings, report: string | undefined): Promise<void> {
   if (report !== undefined) await copyFile(path.join(work, 'report.json'), report);
   console.log(
     `Nothing to do: ${path.relative('.', out)} is up to date. Import files, rules, settings and Marquee version are unchanged.`,
@@ -101,14 +107,14 @@ async function reportNothing({ work, out }: Settings, report: string | undefined
 }
 
 /** Warns about entries of the operator's `tags.LANGUAGE.csv` files whose tag no video has. */
-async function tellUnusedNames(settings: Settings, { engine }: Site): Promise<void> {
+async function warnUnusedNames(settings: Settings, { engine }: Site): Promise<void> {
   for (const language of languagesOf(settings)) {
     const slugs = (await readTagNames(settings, language)).map(([slug]) => slug);
     const found = await Promise.all(slugs.map((slug) => engine.findTag(slug)));
     const unused = slugs.filter((_, i) => !found[i]);
     if (unused.length === 0) continue;
-    const more = unused.length > MOST_TOLD ? ` and ${unused.length - MOST_TOLD} others` : '';
-    warn(`tags.${language}.csv has names of tags that no video has: ${unused.slice(0, MOST_TOLD).join(', ')}${more}`);
+    const more = unused.length > MAX_NAMED ? ` and ${unused.length - MAX_NAMED} others` : '';
+    warn(`tags.${language}.csv has names of tags that no video has: ${unused.slice(0, MAX_NAMED).join(', ')}${more}`);
   }
 }
 
@@ -118,25 +124,25 @@ interface RenderOptions {
   /** Render every page instead of reusing unchanged pages of the last site. */
   readonly force: boolean;
   /** One project copy per language. The first is the site's main language, whose pages are at the root. */
-  readonly stages: readonly [Stage, ...Stage[]];
+  readonly copies: readonly [ProjectCopy, ...ProjectCopy[]];
   /** Expected number of tag pages, for the progress display. */
   readonly tagPages: number;
   readonly watch: Stopwatch;
 }
 
-const prefixIn = ({ language: first }: Settings, { language }: Stage) => languagePath(language, first);
+const prefixIn = ({ language: first }: Settings, { language }: ProjectCopy) => languagePath(language, first);
 
 /** Renders the pages of one language from the snapshot in the work folder. */
 async function renderLanguage(
   settings: Settings,
-  stage: Stage,
+  copy: ProjectCopy,
   { program, force }: Pick<RenderOptions, 'program' | 'force'>,
 ): Promise<Rendering> {
   const { work, out } = settings;
-  const prefix = prefixIn(settings, stage);
+  const prefix = prefixIn(settings, copy);
   const last = force ? null : await readLastPages(work, prefix);
-  const rendering = createRendering({ site: stage.site, prefix, out, program, last });
-  await buildPages(stage, settings, rendering.integration);
+  const rendering = createRendering({ site: copy.site, prefix, out, program, last });
+  await buildPages(copy, settings, rendering.integration);
   return rendering;
 }
 
@@ -147,36 +153,36 @@ async function renderLanguage(
 async function renderSite(
   settings: Settings,
   ingested: ImportResult,
-  { stages, tagPages, watch, ...options }: RenderOptions,
+  { copies, tagPages, watch, ...options }: RenderOptions,
 ): Promise<readonly Rendering[]> {
   const { work, out } = settings;
-  const [{ site, colors }, ...further] = stages;
-  const stopWatching = watchPages(path.join(site, 'tag'), tagPages, process.stdout);
-  const renderings = [await renderLanguage(settings, stages[0], options).finally(stopWatching)];
-  for (const stage of further) {
-    renderings.push(await renderLanguage(settings, stage, options));
-    const prefix = prefixIn(settings, stage);
-    await mergeLanguage(stage.site, prefix, sitemapOf(prefix), site);
+  const [{ site, colors }, ...further] = copies;
+  const stopWatching = showPageProgress(path.join(site, 'tag'), tagPages, process.stdout);
+  const renderings = [await renderLanguage(settings, copies[0], options).finally(stopWatching)];
+  for (const copy of further) {
+    renderings.push(await renderLanguage(settings, copy, options));
+    const prefix = prefixIn(settings, copy);
+    await mergeLanguage(copy.site, prefix, sitemapOf(prefix), site);
   }
   watch.begin('finish');
   const pages = new Map(renderings.flatMap((rendering) => [...rendering.pages]));
   await finishSite({ work, site, hosts: `${out}.hosts`, colors, settings, ingested, pages });
-  await placeSite(site, out);
+  await swapSite(site, out);
   return renderings;
 }
 
 /**
- * Stores a copy of the new site for rollbacks if `isKept`, and deletes stored sites that show videos taken down since. A failure is only a
+ * Stores a copy of the new site for rollbacks if `isSaved`, and deletes stored sites that show videos taken down since. A failure is only a
  * warning, since the new site is already in place.
  */
-async function keepForRollback(settings: Settings, operator: OperatorFiles, isKept: boolean): Promise<void> {
+async function storeForRollback(settings: Settings, operator: OperatorFiles, isStorable: boolean): Promise<void> {
   try {
-    if (isKept) await keepSite(settings, settings.keepSites, hashTakedowns(operator));
+    if (isStorable) await storeSite(settings, settings.keepSites, hashTakedowns(operator));
   } catch (error) {
     warn(`Cannot store the site for a rollback: ${(error as Error).message}`);
   }
   try {
-    await dropTakenDown(settings, operator);
+    await deleteTakenDownSites(settings, operator);
   } catch (error) {
     warn(
       `Cannot check the stored earlier sites for takedowns: ${(error as Error).message}. Delete ${settings.out}.previous`,
@@ -191,39 +197,39 @@ function reportBrokenLinks(broken: readonly InputError[], strict: boolean): void
 }
 
 /** Everything that a build reads and prepares before it changes anything. */
-interface Found {
-  readonly stages: RenderOptions['stages'];
+interface PreparedBuild {
+  readonly copies: RenderOptions['copies'];
   readonly operator: OperatorFiles;
   readonly inputs: Inputs;
-  readonly downloads: BuiltState['downloads'];
+  readonly downloads: BuildState['downloads'];
   readonly watch: Stopwatch;
 }
 
 /** Returns the page records from which the next build can reuse pages, by path prefix of the language (empty, or `/de`). */
-function lastPagesOf(settings: Settings, stages: readonly Stage[], renderings: readonly Rendering[]) {
+function lastPagesOf(settings: Settings, copies: readonly ProjectCopy[], renderings: readonly Rendering[]) {
   return new Map(
-    stages.flatMap((stage, i): [string, LastPages][] => {
+    copies.flatMap((copy, i): [string, LastPages][] => {
       const last = renderings[i]!.finish();
-      return last ? [[prefixIn(settings, stage), last]] : [];
+      return last ? [[prefixIn(settings, copy), last]] : [];
     }),
   );
 }
 
 /** Imports the videos, renders the site, replaces the previous site and updates the records for the next build. */
-async function buildChanged(settings: Settings, options: BuildOptions, found: Found): Promise<ImportResult> {
+async function buildChanged(settings: Settings, options: BuildOptions, prepared: PreparedBuild): Promise<ImportResult> {
   const { work, out } = settings;
-  const { stages, operator, inputs, downloads, watch } = found;
+  const { copies, operator, inputs, downloads, watch } = prepared;
   watch.begin('read');
   await recordSite(work, settings);
-  await forgetSite(settings);
-  const began = Math.floor(Date.now() / 1000);
-  await holdBaseline(work, began);
-  const kept = hasSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
+  await deleteSiteRecord(settings);
+  const startedAt = Math.floor(Date.now() / 1000);
+  await recordBaseline(work, startedAt);
+  const existingSite = hasSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
   const output = process.stdout;
-  const ingested = await importExport(settings, {
+  const ingested = await importVideos(settings, {
     ...options,
     operator,
-    kept,
+    existingSite,
     downloads,
     output,
     onPhase: watch.begin,
@@ -233,21 +239,21 @@ async function buildChanged(settings: Settings, options: BuildOptions, found: Fo
   const hasLabel = async (slug: string) => operator.aliases.has(slug) || (await site.engine.findTag(slug)) !== null;
   reportBrokenLinks(await findBrokenLinks(settings, hasLabel), options.strict);
   const pages = await countPages(site, languagesOf(settings).length);
-  await expectRoomForSite(work, out, pages.all);
+  await expectDiskSpaceForSite(work, out, pages.all);
   const renderings = await renderSite(settings, ingested, {
-    stages,
+    copies,
     program: inputs.program,
     force: options.force,
     tagPages: pages.tags,
     watch,
   });
   if (!ingested.isDemo && ingested.origin !== 'samples')
-    await recordBuild(work, sumHad(ingested.sources), began, options.allowLoss);
-  await rememberSite(settings, operator.sources, ingested, inputs, lastPagesOf(settings, stages, renderings));
-  await keepForRollback(settings, operator, ingested.origin !== 'samples');
+    await recordBuild(work, sumLossCounts(ingested.sources), startedAt, options.allowLoss);
+  await recordBuiltSite(settings, operator.sources, ingested, inputs, lastPagesOf(settings, copies, renderings));
+  await storeForRollback(settings, operator, ingested.origin !== 'samples');
   console.log(describePages(renderings));
-  await tellLeftOut(site, settings.indexMinVideos);
-  await tellUnusedNames(settings, site);
+  await reportUnindexed(site, settings.indexMinVideos);
+  await warnUnusedNames(settings, site);
   await reportBuild(out, site, ingested, watch);
   return ingested;
 }
@@ -265,26 +271,28 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   await expectTexts(settings);
   reportBrokenLinks(await findBrokenLinks(settings), options.strict);
   for (const warning of findPlaceholders(settings)) warn(warning);
-  await recoverPlace(out);
-  await removeStages(work);
+  await recoverSite(out);
+  await removeProjectCopies(work);
   const inputs = await readInputs(settings, operator.sources);
-  const none: BuiltState = { isBuilt: false, downloads: new Map() };
-  const { isBuilt, downloads } = options.force ? none : await readBuiltState(settings, inputs, operator.sources);
+  const none: BuildState = { isUpToDate: false, downloads: new Map() };
+  const { isUpToDate: isBuilt, downloads } = options.force
+    ? none
+    : await readBuildState(settings, inputs, operator.sources);
   if (isBuilt) {
-    await reportNothing(settings, options.report);
+    await reportUpToDate(settings, options.report);
     return null;
   }
   try {
     // errors in the operator's folder must fail the build before anything is changed
-    const found = { operator, inputs, downloads, watch };
-    const first = await prepareStage(settings, settings.language);
-    const further: Stage[] = [];
-    for (const language of languagesOf(settings).slice(1)) further.push(await prepareStage(settings, language));
-    const ingested = await buildChanged(settings, options, { ...found, stages: [first, ...further] });
-    await removeStages(work);
+    const prepared = { operator, inputs, downloads, watch };
+    const first = await prepareProjectCopy(settings, settings.language);
+    const further: ProjectCopy[] = [];
+    for (const language of languagesOf(settings).slice(1)) further.push(await prepareProjectCopy(settings, language));
+    const ingested = await buildChanged(settings, options, { ...prepared, copies: [first, ...further] });
+    await removeProjectCopies(work);
     return ingested;
   } catch (error) {
-    await removeFailedStages(work);
+    await removeFailedCopies(work);
     throw error;
   }
 }

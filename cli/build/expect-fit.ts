@@ -2,7 +2,7 @@ import { SamplesError } from '../../src/lib/import/sources/ingest-error.ts';
 import { findSitePlaceholders, isSampleSite } from './sample-site.ts';
 
 /** Flags by which the operator allows publishing a site with the two sample videos, or with placeholder settings. */
-interface Accepted {
+interface PublishOptions {
   readonly samples: boolean;
   readonly placeholders: boolean;
 }
@@ -11,7 +11,7 @@ interface Accepted {
  * Throws an error if a built site must not be published: it shows the two sample videos, or has a placeholder as site URL or contact
  * address.
  */
-export function expectFit(site: string, { samples, placeholders }: Accepted): void {
+export function expectPublishable(site: string, { samples, placeholders }: PublishOptions): void {
   if (!samples && isSampleSite(site))
     throw new SamplesError(
       `The site in ${site} shows only two sample videos, because its import file was unavailable. Build the site again, or use --samples to publish it anyway.`,

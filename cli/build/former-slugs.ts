@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { LABEL_KINDS } from '../../src/lib/catalogue/label.ts';
 import { addFormerSlugs, readFormerSlugs, type FormerSlugs } from '../../src/lib/import/run/former-slugs.ts';
-import { isStandIn } from '../../src/lib/import/sources/last-build.ts';
+import { hasSampleData } from '../../src/lib/import/sources/last-build.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 
 /**
@@ -10,7 +10,7 @@ import { openFolder } from '../../src/lib/site/folder-source.ts';
  */
 export async function findFormerSlugs(work: string): Promise<FormerSlugs> {
   const known = await readFormerSlugs(work);
-  if (isStandIn(work)) return known;
+  if (hasSampleData(work)) return known;
   try {
     const snapshot = await openFolder(path.join(work, 'data'));
     let former = known;

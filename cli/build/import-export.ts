@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatReport } from '../../src/lib/import-file/report.ts';
-import { isOfDemo, type CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
+import { usesDemo, type Provider } from '../../src/lib/import/files/catalogue-source.ts';
 import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
 import type { Downloads } from '../../src/lib/import/sources/compare-with-copy.ts';
 import { formatChanges } from '../../src/lib/import/run/changes.ts';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
-import { isStandIn } from '../../src/lib/import/sources/last-build.ts';
+import { hasSampleData } from '../../src/lib/import/sources/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
-import { formatOperatorReport } from '../../src/lib/import/rules/operator-report.ts';
+import { formatRulesReport } from '../../src/lib/import/rules/operator-report.ts';
 import { formatPlayers } from '../../src/lib/import/rules/players.ts';
 import { createProgressDisplay } from '../../src/lib/import/files/progress.ts';
 import type { ImportPhase } from '../../src/lib/import/run/reading.ts';
@@ -19,12 +19,12 @@ import type { ImportOptions } from '../command/options.ts';
 import { hasSnapshot } from './swap/folders.ts';
 import { findFormerSlugs } from './former-slugs.ts';
 import { hashProgram } from './project/program-hash.ts';
-import { expectRoomForImport } from './room.ts';
+import { expectDiskSpaceForImport } from './room.ts';
 
-interface Importing extends ImportOptions {
+interface ImportVideosOptions extends ImportOptions {
   readonly operator: OperatorFiles;
   /** Description of the existing site or catalogue, which must not be replaced by the two sample videos; null if there is none. */
-  readonly kept: string | null;
+  readonly existingSite: string | null;
   /** Files that were already downloaded in this run; the import reads them instead of requesting their URLs again. */
   readonly downloads?: Downloads;
   /** Stream for progress and the printed report. */
@@ -37,17 +37,14 @@ interface Importing extends ImportOptions {
  * Writes the demo import file and returns the sources with it as their only file. Loaded on demand: real imports don't need the demo's
  * code.
  */
-async function withDemo(
-  { work, builtAt }: Settings,
-  sources: readonly CatalogueSource[],
-): Promise<readonly CatalogueSource[]> {
+async function withDemoFile({ work, builtAt }: Settings, sources: readonly Provider[]): Promise<readonly Provider[]> {
   const { writeDemo } = await import('../../demo/write-demo.ts');
   const demo = await writeDemo(work, new Date(builtAt * 1000));
   return sources.map((source) => ({ ...source, from: [demo] }));
 }
 
 /** True if the work folder has a snapshot of real videos, not of the demo or the samples. */
-const hasCatalogue = (work: string) => hasSnapshot(work) && !isStandIn(work);
+const hasRealCatalogue = (work: string) => hasSnapshot(work) && !hasSampleData(work);
 
 /** Formats the line counts of the import (shown, rejected, warnings): one summary, or one per file or URL if there are several. */
 function formatSources({ sources, report }: ImportResult): string[] {
@@ -65,14 +62,14 @@ function formatSources({ sources, report }: ImportResult): string[] {
  * Runs an import for a command, with progress, warnings and a report on the terminal. Also writes `report.json`. The caller must have
  * locked the work folder.
  */
-export async function importExport(settings: Settings, options: Importing): Promise<ImportResult> {
+export async function importVideos(settings: Settings, options: ImportVideosOptions): Promise<ImportResult> {
   const { operator, report, strict, allowLoss, allowChange, fresh, samples, output, onPhase } = options;
   const { work, builtAt, maxLoss, maxChange, watchHere, inventedViews: inventsViews, packedData } = settings;
-  const isDemo = isOfDemo(settings);
+  const isDemo = usesDemo(settings);
   mkdirSync(work, { recursive: true });
-  const kept = options.kept ?? (hasCatalogue(work) ? `the catalogue in ${work}` : null);
-  const sources = isDemo ? await withDemo(settings, operator.sources) : operator.sources;
-  await expectRoomForImport(work, sources);
+  const existingSite = options.existingSite ?? (hasRealCatalogue(work) ? `the catalogue in ${work}` : null);
+  const sources = isDemo ? await withDemoFile(settings, operator.sources) : operator.sources;
+  await expectDiskSpaceForImport(work, sources);
   const print = (line: string) => output.write(`${line}\n`);
   const display = createProgressDisplay(output, print);
   const result = await runImport({
@@ -88,7 +85,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
     maxLoss,
     maxChange,
     acceptSamples: samples,
-    kept: samples ? null : kept,
+    existingSite: samples ? null : existingSite,
     operator: { ...operator, sources },
     watchHere,
     inventsViews,
@@ -103,9 +100,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
   // the work folder always gets a report, which documents the snapshot next to it
   const own = path.join(work, 'report.json');
   for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
-  print(
-    [...formatSources(result), ...formatOperatorReport(result.operator), ...formatChanges(result.changes)].join('\n'),
-  );
+  print([...formatSources(result), ...formatRulesReport(result.operator), ...formatChanges(result.changes)].join('\n'));
   if (watchHere) print(formatPlayers(result.players));
   if (readCoreFile(path.join(work, 'data'))?.packs)
     print('The data is packed. After the deploy, check the host with: npx marquee check-host URL');

@@ -1,8 +1,14 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { copyOf, placesOf, type CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
-import { estimateImport, estimateSite, findShortage, type Need, type Volume } from '../../src/lib/import/files/room.ts';
-import { RUNS } from '../../src/lib/import/files/run-folder.ts';
+import { lastGoodCopyOf, placesOf, type Provider } from '../../src/lib/import/files/catalogue-source.ts';
+import {
+  estimateImportBytes,
+  estimateSiteBytes,
+  describeShortage,
+  type SpaceNeed,
+  type Volume,
+} from '../../src/lib/import/files/room.ts';
+import { RUN_FOLDER } from '../../src/lib/import/files/run-folder.ts';
 import { listSiteFiles, type SiteFile } from '../report/files.ts';
 
 /** Returns the device number and free bytes of the volume that a folder is on, or will be on if it doesn't exist yet. */
@@ -13,8 +19,8 @@ function volumeOf(folder: string): Volume {
   return { device: statSync(place).dev, free: bavail * bsize };
 }
 
-function expectRoom(needs: readonly Need[]): void {
-  const shortage = findShortage(needs, volumeOf);
+function expectDiskSpace(needs: readonly SpaceNeed[]): void {
+  const shortage = describeShortage(needs, volumeOf);
   if (shortage !== null) throw new Error(`${shortage} The existing site was not changed.`);
 }
 
@@ -22,21 +28,21 @@ const filesIn = async (folder: string): Promise<SiteFile[]> => (existsSync(folde
 const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 /** Throws an error if the disk space is too small for an import, as far as its size can be estimated in advance. */
-export async function expectRoomForImport(work: string, sources: readonly CatalogueSource[]): Promise<void> {
+export async function expectDiskSpaceForImport(work: string, sources: readonly Provider[]): Promise<void> {
   const sizes = sources.flatMap((source) =>
-    placesOf(source).map((place) => Math.max(sizeOf(copyOf(work, source, place).file), sizeOf(place))),
+    placesOf(source).map((place) => Math.max(sizeOf(lastGoodCopyOf(work, source, place).file), sizeOf(place))),
   );
   const known = sizes.reduce((sum, size) => sum + size, 0);
   const [data = [], ...left] = await Promise.all(
-    ['data', 'data.next', RUNS].map((name) => filesIn(path.join(work, name))),
+    ['data', 'data.next', RUN_FOLDER].map((name) => filesIn(path.join(work, name))),
   );
-  expectRoom([{ folder: work, bytes: estimateImport(known, data, left.flat()) }]);
+  expectDiskSpace([{ folder: work, bytes: estimateImportBytes(known, data, left.flat()) }]);
 }
 
 /** Throws an error if the disk space is too small for a site with this number of pages. */
-export async function expectRoomForSite(work: string, out: string, pages: number): Promise<void> {
-  const bytes = estimateSite(pages, await filesIn(path.join(work, 'data')), await filesIn(out));
+export async function expectDiskSpaceForSite(work: string, out: string, pages: number): Promise<void> {
+  const bytes = estimateSiteBytes(pages, await filesIn(path.join(work, 'data')), await filesIn(out));
   const isElsewhere = volumeOf(out).device !== volumeOf(work).device;
   // on one volume the site is moved instead of copied
-  expectRoom([{ folder: work, bytes }, ...(isElsewhere ? [{ folder: out, bytes }] : [])]);
+  expectDiskSpace([{ folder: work, bytes }, ...(isElsewhere ? [{ folder: out, bytes }] : [])]);
 }

@@ -5,26 +5,26 @@ import { paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 
 /** Number of videos printed. */
-const FIRST = 3;
+const MAX_VIDEOS = 3;
 /** Maximum number of characters printed of a value. */
-const LONGEST = 100;
+const MAX_VALUE_LENGTH = 100;
 
 interface FirstVideo extends Video {
   readonly line: number;
 }
 
 /** Returns a collector that stores only the first few of the videos added to it. */
-export function keepFirst() {
+export function collectFirst() {
   const first: FirstVideo[] = [];
   return {
     first: first as readonly FirstVideo[],
     add(video: Video, line: number): void {
-      if (first.length < FIRST) first.push({ line, ...video });
+      if (first.length < MAX_VIDEOS) first.push({ line, ...video });
     },
   };
 }
 
-const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const shorten = (text: string) => (text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text);
 
 function formatVideo({ line, title, ...video }: FirstVideo): string[] {
   const rows: readonly (readonly [string, string])[] = [

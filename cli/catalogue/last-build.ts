@@ -1,19 +1,16 @@
 import path from 'node:path';
 import { toUrlKey } from '../../src/lib/catalogue/site/url-key.ts';
-import type { CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
-import { findBuiltSources, type BuiltSource } from '../../src/lib/import/sources/last-build.ts';
+import type { Provider } from '../../src/lib/import/files/catalogue-source.ts';
+import { findBuiltProviders, type BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 import { InputError } from '../command/outcome.ts';
 
 /** Number of video cards read at once. */
-const ROWS_ABREAST = 4096;
+const ROWS_PER_READ = 4096;
 
 /** Returns the sources of the last build with the copies of their files. Throws an {@link InputError} if no copy was stored. */
-export async function expectBuiltSources(
-  work: string,
-  sources: readonly CatalogueSource[],
-): Promise<readonly BuiltSource[]> {
-  const built = await findBuiltSources(work, sources);
+export async function readBuiltSources(work: string, sources: readonly Provider[]): Promise<readonly BuiltProvider[]> {
+  const built = await findBuiltProviders(work, sources);
   if (built) return built;
   throw new InputError(
     work,
@@ -22,22 +19,22 @@ export async function expectBuiltSources(
 }
 
 /** Videos shown by a snapshot. */
-interface Shown {
+interface ShownVideos {
   readonly ids: ReadonlySet<string>;
   /** Keys (see {@link toUrlKey}) of the URLs that cards offer as other sources of the same video. */
   readonly others: ReadonlySet<string>;
 }
 
 /** Returns the videos that the snapshot of a work folder shows. Throws an {@link InputError} if it cannot be read. */
-export async function readShown(work: string): Promise<Shown> {
+export async function readShownVideos(work: string): Promise<ShownVideos> {
   const folder = path.join(work, 'data');
   try {
     const snapshot = await openFolder(folder);
     const { manifest } = snapshot;
     const ids = new Set<string>();
     const keys = new Set<string>();
-    for (let first = 0; first < manifest.videos; first += ROWS_ABREAST) {
-      const rows = Array.from({ length: Math.min(ROWS_ABREAST, manifest.videos - first) }, (_, i) => first + i);
+    for (let first = 0; first < manifest.videos; first += ROWS_PER_READ) {
+      const rows = Array.from({ length: Math.min(ROWS_PER_READ, manifest.videos - first) }, (_, i) => first + i);
       for (const { id, others = [] } of await snapshot.cards(rows)) {
         ids.add(id);
         for (const { videoUrl } of others) keys.add(toUrlKey(videoUrl));
@@ -50,4 +47,4 @@ export async function readShown(work: string): Promise<Shown> {
 }
 
 /** Returns the ids of all videos that the last build shows. Throws an {@link InputError} if its snapshot cannot be read. */
-export const readShownIds = async (work: string): Promise<ReadonlySet<string>> => (await readShown(work)).ids;
+export const readShownIds = async (work: string): Promise<ReadonlySet<string>> => (await readShownVideos(work)).ids;

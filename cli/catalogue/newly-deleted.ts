@@ -1,19 +1,19 @@
-import { adopterOf, journalFilesOf, type CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
-import { readJournal, readJournalHead } from '../../src/lib/import/journals/journal.ts';
+import { videoMapperOf, journalFilesOf, type Provider } from '../../src/lib/import/files/catalogue-source.ts';
+import { readJournal, readJournalHeader } from '../../src/lib/import/journals/journal.ts';
 import { isDeleted, withoutEntries } from '../../src/lib/import/rules/deleted-list.ts';
-import { readDeletedOf, type CatalogueOptions } from '../../src/lib/import/sources/source-reader.ts';
+import { readDeletedListOf, type CatalogueOptions } from '../../src/lib/import/sources/source-reader.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 
 /**
  * Yields the videos of a journal (the accumulated videos of a provider) that its list of deleted videos names now, and did not name when
  * the list was last applied to the journal.
  */
-export async function* newlyDeleted(source: CatalogueSource, options: CatalogueOptions): AsyncGenerator<Video> {
+export async function* newlyDeleted(source: Provider, options: CatalogueOptions): AsyncGenerator<Video> {
   const { file } = journalFilesOf(options.work, source);
-  const list = await readDeletedOf({ ...source, prefix: '' }, options);
+  const list = await readDeletedListOf({ ...source, prefix: '' }, options);
   if (list === null) return;
-  const { deleted: before } = await readJournalHead(file);
+  const { deleted: before } = await readJournalHeader(file);
   const added = withoutEntries(list, before);
-  const adopt = adopterOf(source);
+  const adopt = videoMapperOf(source);
   for await (const video of readJournal(file)) if (isDeleted(added, video)) yield adopt(video);
 }

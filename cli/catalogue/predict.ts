@@ -1,14 +1,14 @@
 import type { Baseline } from '../../src/lib/import/rules/baseline.ts';
-import { describeChange, type SourceChange } from '../../src/lib/import/run/changes.ts';
-import { sumHad } from '../../src/lib/import/run/loss.ts';
+import { describeChange, type ProviderChange } from '../../src/lib/import/run/changes.ts';
+import { sumLossCounts } from '../../src/lib/import/run/loss.ts';
 import { predictBuild, type Prediction } from '../../src/lib/import/run/predict-build.ts';
-import type { SourceReport } from '../../src/lib/import/sources/source-reader.ts';
+import type { ProviderReport } from '../../src/lib/import/sources/source-reader.ts';
 import { describeUnusable } from '../../src/lib/import/sources/unusable.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { readForCommand } from './read.ts';
 
 /** Returns the prediction unchanged, or `too-much-changed` if only the number of changed videos would stop the build. */
-function withChanges(prediction: Prediction, changes: readonly SourceChange[], maxChange: number): Prediction {
+function withChangeLimit(prediction: Prediction, changes: readonly ProviderChange[], maxChange: number): Prediction {
   const change = prediction.verdict === 'builds' ? describeChange(changes, maxChange) : null;
   if (change === null) return prediction;
   const message = `A build would fail without --allow-change. ${change.trimEnd()}`;
@@ -16,10 +16,10 @@ function withChanges(prediction: Prediction, changes: readonly SourceChange[], m
 }
 
 /** Returns the number of videos that a build would show from these sources. */
-export const countShown = (sources: readonly SourceReport[]) => sources.reduce((sum, { shown }) => sum + shown, 0);
+export const countShown = (sources: readonly ProviderReport[]) => sources.reduce((sum, { shown }) => sum + shown, 0);
 
 /** Video counts and limits that a prediction is based on. */
-interface Compared {
+interface PredictionInput {
   /** Number of videos read. */
   readonly read: number;
   /** True for a file with only the new videos of a provider in `append` mode: no limit applies. */
@@ -33,17 +33,17 @@ interface Compared {
 export function predict(
   { maxLoss, maxChange }: Settings,
   { sources, nothing, changes }: Awaited<ReturnType<typeof readForCommand>>,
-  { read, isIncrement, standard, accepted = {} }: Compared,
+  { read, isIncrement, standard, accepted = {} }: PredictionInput,
 ): Prediction {
   const findUnusable = (strict: boolean) =>
     isIncrement ? null : describeUnusable(sources, { strict, maxLoss, accepted });
   const counts = {
     read,
     shown: countShown(sources),
-    had: sumHad(sources),
+    had: sumLossCounts(sources),
     nothing,
     unusable: findUnusable(false),
     unusableStrict: findUnusable(true),
   };
-  return withChanges(predictBuild(standard, counts, maxLoss), isIncrement ? [] : changes, maxChange);
+  return withChangeLimit(predictBuild(standard, counts, maxLoss), isIncrement ? [] : changes, maxChange);
 }

@@ -1,17 +1,17 @@
 /** Proposes a field mapping for an import file of an unknown format, with the first videos that it gives. */
-import { openMapped } from '../../src/lib/import-file/mapped-records.ts';
-import { readExport, type RejectedLine } from '../../src/lib/import-file/read-export.ts';
-import type { ExportReport } from '../../src/lib/import-file/report.ts';
+import { openMappedRecords } from '../../src/lib/import-file/mapped-records.ts';
+import { readImportFile, type RejectedLine } from '../../src/lib/import-file/read-export.ts';
+import type { ImportReport } from '../../src/lib/import-file/report.ts';
 import { countRejected } from '../../src/lib/import/rules/baseline.ts';
 import { toMapping } from '../../src/lib/import/files/fields-file.ts';
 import { proposeMapping, type Proposal } from '../../src/lib/import/proposal/propose-mapping.ts';
 import { paint } from '../command/terminal.ts';
-import { formatFirst, keepFirst } from './first-videos.ts';
+import { formatFirst, collectFirst } from './first-videos.ts';
 
 /** Limits of the sample that the format is derived from: lines, and characters in total. A pretty-printed JSON record has many lines. */
 const SAMPLE_LINES = 2000;
 const SAMPLE_CHARACTERS = 1_048_576;
-const LONGEST_LINE = 65_536;
+const MAX_LINE_LENGTH = 65_536;
 
 /** Proposed mapping with the first videos read by it. */
 interface ReadProposal extends Proposal {
@@ -19,32 +19,32 @@ interface ReadProposal extends Proposal {
 }
 
 /** Returns a collector of the rejected lines at the beginning of a file, each at the index of its line number. */
-export function keepUnread() {
+export function collectRejected() {
   const lines: string[] = [];
   let characters = 0;
   return {
     add({ line, text }: RejectedLine): void {
       if (line > SAMPLE_LINES || characters > SAMPLE_CHARACTERS) return;
-      characters += Math.min(text.length, LONGEST_LINE);
-      lines[line - 1] = text.slice(0, LONGEST_LINE);
+      characters += Math.min(text.length, MAX_LINE_LENGTH);
+      lines[line - 1] = text.slice(0, MAX_LINE_LENGTH);
     },
     lines: (): readonly string[] => Array.from(lines, (text) => text ?? ''),
   };
 }
 
 async function readFirst(mapping: Proposal['mapping'], lines: readonly string[]): Promise<ReadProposal['first']> {
-  const { first, add } = keepFirst();
-  const openRecords = openMapped(toMapping(mapping, 'proposal'));
-  for await (const { rows } of readExport([new TextEncoder().encode(lines.join('\n'))], { openRecords }))
+  const { first, add } = collectFirst();
+  const openRecords = openMappedRecords(toMapping(mapping, 'proposal'));
+  for await (const { rows } of readImportFile([new TextEncoder().encode(lines.join('\n'))], { openRecords }))
     for (const row of rows) if (row.kind === 'video') add(row.video, row.line);
   return first;
 }
 
 /** Proposes a mapping for a file if more of its lines were rejected than read. Returns null if the file is readable or no mapping fits. */
-export async function propose(report: ExportReport, lines: readonly string[]): Promise<ReadProposal | null> {
+export async function propose(report: ImportReport, lines: readonly string[]): Promise<ReadProposal | null> {
   // duplicates are rejected although they were readable
-  const unread = countRejected(report) - (report.rejected['duplicate-id']?.count ?? 0);
-  const proposal = report.videos < unread ? proposeMapping(lines) : null;
+  const rejected = countRejected(report) - (report.rejected['duplicate-id']?.count ?? 0);
+  const proposal = report.videos < rejected ? proposeMapping(lines) : null;
   if (!proposal) return null;
   return { ...proposal, first: proposal.missing.length > 0 ? [] : await readFirst(proposal.mapping, lines) };
 }

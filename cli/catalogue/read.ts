@@ -1,10 +1,10 @@
 import { exportMessages } from '#messages/export';
-import type { CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
-import { compareWithLast, type SourceChange } from '../../src/lib/import/run/changes.ts';
+import type { Provider } from '../../src/lib/import/files/catalogue-source.ts';
+import { compareWithLastBuild, type ProviderChange } from '../../src/lib/import/run/changes.ts';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { OperatorFileError } from '../../src/lib/import/files/operator-error.ts';
 import { readOperatorFiles, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
-import type { OperatorReport } from '../../src/lib/import/rules/operator-report.ts';
+import type { RulesReport } from '../../src/lib/import/rules/operator-report.ts';
 import type { RowBatch } from '../../src/lib/import-file/read-export.ts';
 import { openCatalogue, startFresh, type Pass } from '../../src/lib/import/run/read-catalogue.ts';
 import type { CatalogueRow } from '../../src/lib/import/sources/apply-rules.ts';
@@ -14,7 +14,7 @@ import type {
   CatalogueOptions,
   FileEvent,
   PassState,
-  SourceReport,
+  ProviderReport,
 } from '../../src/lib/import/sources/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { hashProgram } from '../build/project/program-hash.ts';
@@ -23,7 +23,7 @@ import { warn } from '../command/answer.ts';
 import { showProgress } from '../command/terminal.ts';
 
 /** Reads the operator's rules as a build does. Throws an {@link InputError} that names file and line. */
-export async function readOperator(settings: Settings): Promise<OperatorFiles> {
+export async function readOperatorRules(settings: Settings): Promise<OperatorFiles> {
   try {
     return await readOperatorFiles(settings);
   } catch (error) {
@@ -36,7 +36,7 @@ export async function readOperator(settings: Settings): Promise<OperatorFiles> {
  * Returns a source that reads only `file`, with the format of the source called `name`, or of the only source. Throws a {@link UsageError}
  * if there is no such source.
  */
-export function asSource(sources: readonly CatalogueSource[], file: string, name?: string): CatalogueSource {
+export function toFileSource(sources: readonly Provider[], file: string, name?: string): Provider {
   const source = sources.length === 1 && name === undefined ? sources[0] : sources.find((each) => each.name === name);
   if (source) return { ...source, from: [file], mode: 'full' };
   const names = sources.map((each) => each.name ?? '').join(', ');
@@ -53,21 +53,21 @@ export type ReadEvent = FileEvent | RowBatch<CatalogueRow>;
 /** Returns the rows of an event; empty if it has none. */
 export const rowsOf = (event: ReadEvent): readonly CatalogueRow[] => (event.kind === 'rows' ? event.rows : []);
 
-interface Read {
-  readonly sources: readonly SourceReport[];
-  readonly operator: OperatorReport;
+interface ReadResult {
+  readonly sources: readonly ProviderReport[];
+  readonly operator: RulesReport;
   /** Changes of known videos since the last build, by source. */
-  readonly changes: readonly SourceChange[];
+  readonly changes: readonly ProviderChange[];
   /** Reason why no video was found, if known. */
   readonly nothing: string | undefined;
 }
 
 /** Reads sources with a progress bar. Returns the result of the last complete pass. */
 async function readSources(
-  sources: readonly CatalogueSource[],
+  sources: readonly Provider[],
   options: CatalogueOptions,
   rules: OperatorFiles,
-  take: (event: ReadEvent) => void,
+  onEvent: (event: ReadEvent) => void,
 ): Promise<Pass<PassState>> {
   const catalogue = await openCatalogue(sources, options, startFresh(rules));
   const display = showProgress();
@@ -76,13 +76,13 @@ async function readSources(
     for await (const event of catalogue.read()) {
       if (event.kind === 'pass' || event.kind === 'source') pass = event;
       else {
-        take(event);
+        onEvent(event);
         for (const row of rowsOf(event)) if (row.kind === 'progress') display.show(row);
       }
     }
   } finally {
     display.end();
-    await catalogue.drop();
+    await catalogue.discard();
   }
   return pass;
 }
@@ -94,21 +94,21 @@ async function readSources(
  */
 export async function readForCommand(
   settings: Settings,
-  { sources, rules }: { readonly sources: readonly CatalogueSource[]; readonly rules: OperatorFiles },
-  take: (event: ReadEvent) => void,
+  { sources, rules }: { readonly sources: readonly Provider[]; readonly rules: OperatorFiles },
+  onEvent: (event: ReadEvent) => void,
   isAlone = true,
   mostSamples?: number,
-): Promise<Read> {
+): Promise<ReadResult> {
   const { work, builtAt, sourceMinutes } = settings;
   const limits = toHttpLimits(sourceMinutes);
   const options = { work, builtAt, isAlone, limits, strict: false, isKept: false, mostSamples, warn };
-  const read = await readSources(sources, options, rules, take);
+  const read = await readSources(sources, options, rules, onEvent);
   const problems = read.sources.flatMap((source) => source.problems);
   const fault = problems.find(({ reason, isContent }) => !isContent && reason !== exportMessages.noVideoStream);
   if (fault && isAlone) throw new InputError(fault.title, withHint(fault.reason));
   const content = isAlone ? problems.find(({ isContent }) => isContent)?.reason : undefined;
   const nothing = content ?? describeProblems(problems) ?? undefined;
   const origin = { work, program: await hashProgram() };
-  const changes = await compareWithLast(sources, read.state.filter.samples(), origin);
+  const changes = await compareWithLastBuild(sources, read.state.filter.samples(), origin);
   return { sources: read.sources, operator: read.state.filter.report(), changes, nothing };
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
-import { deletedCopyOf, type CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
-import type { Listed } from '../../src/lib/import/run/compare.ts';
-import { findBuiltSources, type BuiltSource } from '../../src/lib/import/sources/last-build.ts';
+import { lastDeletedListOf, type Provider } from '../../src/lib/import/files/catalogue-source.ts';
+import type { ListedVideo } from '../../src/lib/import/run/compare.ts';
+import { findBuiltProviders, type BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import { openCatalogue, startFresh } from '../../src/lib/import/run/read-catalogue.ts';
 import type { CatalogueRow } from '../../src/lib/import/sources/apply-rules.ts';
@@ -12,30 +12,30 @@ import { isHttp } from '../../src/lib/import/files/source.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { warn } from '../command/answer.ts';
-import { readShown } from './last-build.ts';
+import { readShownVideos } from './last-build.ts';
 
 /** Videos of an earlier build that the current rules would remove. */
 export interface RemovedVideos {
-  readonly takenDown: readonly Listed[];
+  readonly takenDown: readonly ListedVideo[];
   /** Videos on a provider's list of deleted videos. */
-  readonly deleted: readonly Listed[];
+  readonly deleted: readonly ListedVideo[];
   /** Ids of shown videos that are missing in the stored copies of the import files, so that the rules cannot be checked. */
   readonly unknown: readonly string[];
 }
 
-const isIn = (file: string | undefined): file is string => file !== undefined && existsSync(file);
+const isExistingFile = (file: string | undefined): file is string => file !== undefined && existsSync(file);
 
 /** Replaces a source's list of deleted videos by its local copy: a rollback must not wait for a server. */
-function withLocalList<Source extends CatalogueSource>(source: Source, now: CatalogueSource | undefined, work: string) {
+function withLocalList<Source extends Provider>(source: Source, now: Provider | undefined, work: string) {
   const given = now?.deleted ?? null;
   if (given === null) return { ...source, deleted: null };
-  const file = isHttp(given.from) ? deletedCopyOf(work, source).file : given.from;
-  return { ...source, deleted: isIn(file) ? { ...given, from: file } : null };
+  const file = isHttp(given.from) ? lastDeletedListOf(work, source).file : given.from;
+  return { ...source, deleted: isExistingFile(file) ? { ...given, from: file } : null };
 }
 
 /** Returns a collector of the shown videos that rows report as taken down or deleted. */
-function createCollector({ ids, others }: Awaited<ReturnType<typeof readShown>>) {
-  const found = { 'taken down': new Map<string, Listed>(), deleted: new Map<string, Listed>() };
+function createCollector({ ids, others }: Awaited<ReturnType<typeof readShownVideos>>) {
+  const found = { 'taken down': new Map<string, ListedVideo>(), deleted: new Map<string, ListedVideo>() };
   const seen = new Set<string>();
   const isShown = (video: Video) =>
     ids.has(video.id) || (others.size > 0 && keysOf('url', video, []).some((key) => others.has(key)));
@@ -61,7 +61,7 @@ function createCollector({ ids, others }: Awaited<ReturnType<typeof readShown>>)
  */
 export async function findRemoved(settings: Settings, kept: string, rules: OperatorFiles): Promise<RemovedVideos> {
   const { work, builtAt, sourceMinutes } = settings;
-  const collector = createCollector(await readShown(kept));
+  const collector = createCollector(await readShownVideos(kept));
   const options: CatalogueOptions = {
     work: kept,
     builtAt,
@@ -71,13 +71,13 @@ export async function findRemoved(settings: Settings, kept: string, rules: Opera
     isAlone: true,
     warn,
   };
-  const localOf = (source: BuiltSource) =>
+  const localOf = (source: BuiltProvider) =>
     withLocalList(
       source,
       rules.sources.find(({ name }) => name === source.name),
       work,
     );
-  const built = ((await findBuiltSources(kept, rules.sources)) ?? []).map(localOf);
+  const built = ((await findBuiltProviders(kept, rules.sources)) ?? []).map(localOf);
   const ofJournals = built.filter(({ mode }) => mode === 'append');
   const catalogue = await openCatalogue(
     built.map((source) => (source.mode === 'append' ? { ...source, deleted: null } : source)),
@@ -87,7 +87,7 @@ export async function findRemoved(settings: Settings, kept: string, rules: Opera
   try {
     for await (const event of catalogue.read()) if (event.kind === 'rows') event.rows.forEach(collector.take);
   } finally {
-    await catalogue.drop();
+    await catalogue.discard();
   }
   if (ofJournals.length === 0) return collector.finish();
   const { newlyDeleted } = await import('./newly-deleted.ts');

@@ -8,12 +8,16 @@ import { InputError, UsageError, type Outcome } from './outcome.ts';
 import { paint } from './terminal.ts';
 
 /** Options of every verb. */
-export interface Json {
+export interface JsonOption {
   readonly json?: boolean;
 }
 
 /** Implementation of a verb: receives settings, options and positional arguments. */
-export type Ask<Options> = (settings: Settings, options: Options & Json, ...words: string[]) => Promise<Outcome>;
+export type VerbRun<Options> = (
+  settings: Settings,
+  options: Options & JsonOption,
+  ...words: string[]
+) => Promise<Outcome>;
 
 /** Prints a warning to standard error, because standard output may be parsed by programs. */
 export const warn = (message: string): void => console.error(`WARNING: ${message}`);
@@ -36,7 +40,7 @@ function describeError(error: unknown): string {
 }
 
 /** Prints the error of a failed verb, with hint and location if it is an Astro error. */
-function tell(verb: string, error: unknown): void {
+function printError(verb: string, error: unknown): void {
   const { hint, loc } = error as { hint?: string; loc?: { file?: string } };
   const message = describeError(error);
   const isClear = [InputError, SettingsError, UsageError].some((kind) => error instanceof kind);
@@ -45,7 +49,7 @@ function tell(verb: string, error: unknown): void {
   if (hint) console.error(`  ${hint}`);
 }
 
-function tellJson(verb: string, error: unknown): void {
+function printJsonError(verb: string, error: unknown): void {
   const isOfFile = error instanceof InputError || error instanceof OperatorFileError;
   const { file = null, line = null, reason } = isOfFile ? error : {};
   printJson(verb, false, { error: { file, line, reason: reason ?? describeError(error) } });
@@ -55,13 +59,13 @@ function tellJson(verb: string, error: unknown): void {
  * Wraps a verb as a command-line action: reads the settings, some of which are options, runs the verb and prints its outcome as text or
  * JSON. Sets the exit code from the outcome or the kind of error.
  */
-export function answer<Options>(ask: Ask<Options>) {
+export function toAction<Options>(run: VerbRun<Options>) {
   return async (...given: unknown[]): Promise<void> => {
-    const [options, command] = given.slice(-2) as [Options & Json, Command];
+    const [options, command] = given.slice(-2) as [Options & JsonOption, Command];
     const verb = command.name();
     try {
       const settings = await readSettings({ flags: options as Record<string, string>, warn });
-      const outcome = await ask(settings, options, ...(given.slice(0, -2) as string[]));
+      const outcome = await run(settings, options, ...(given.slice(0, -2) as string[]));
       const { ok, json, text, exitCode = ok ? EXIT_CODE.done : EXIT_CODE.failed } = outcome;
       if (options.json) printJson(verb, ok, json);
       else if (text !== '') console.log(text);
@@ -70,8 +74,8 @@ export function answer<Options>(ask: Ask<Options>) {
       // the option parser prints its errors itself
       if (error instanceof CommanderError) throw error;
       process.exitCode = exitCodeOf(error);
-      if (options.json && process.exitCode !== EXIT_CODE.usage) tellJson(verb, error);
-      else tell(verb, error);
+      if (options.json && process.exitCode !== EXIT_CODE.usage) printJsonError(verb, error);
+      else printError(verb, error);
     }
   };
 }

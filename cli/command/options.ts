@@ -16,7 +16,7 @@ const VALUES = {
 
 /** Returns the option for a setting. Without the option, the setting's value applies. */
 export function settingOption(key: keyof typeof VALUES): Option {
-  const { flag, says, variable, default: value, defaultSays = value } = SETTINGS[key];
+  const { flag, description: says, variable, default: value, defaultDescription: defaultSays = value } = SETTINGS[key];
   const standard = String(defaultSays).replaceAll('`', '');
   return new Option(`${flag} <${VALUES[key]}>`, `${says.replace(/\.$/, '')} (${variable}; default: ${standard})`);
 }

@@ -8,7 +8,7 @@ interface SourceFacts {
 }
 
 /** Facts about an import for the run's summary. */
-export interface Facts {
+export interface RunFacts {
   /** True if the run had nothing to do because no input had changed. */
   readonly isUnchanged: boolean;
   /** Number of videos lost compared with earlier builds; null if unknown. */
@@ -29,11 +29,11 @@ export interface Outcome {
   /** Exit code that overrides the one derived from `ok`. */
   readonly exitCode?: number;
   /** Facts for the summary, if the verb has one. */
-  readonly facts?: Facts;
+  readonly facts?: RunFacts;
 }
 
 /** Formats a location for messages: `file:line`, or only the file. */
-export const toPlace = (file: string, line: number | null): string => (line === null ? file : `${file}:${line}`);
+export const formatLocation = (file: string, line: number | null): string => (line === null ? file : `${file}:${line}`);
 
 /** Error about an input that cannot be read: the file, URL or port, the line if known, and the reason. */
 export class InputError extends Error {
@@ -43,7 +43,7 @@ export class InputError extends Error {
   readonly reason: string;
 
   constructor(file: string, reason: string, line: number | null = null) {
-    super(`${toPlace(file, line)}: ${reason}`);
+    super(`${formatLocation(file, line)}: ${reason}`);
     this.file = file;
     this.line = line;
     this.reason = reason;

@@ -2,7 +2,7 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { postJson } from './post-json.ts';
 
 /** Timeout in milliseconds: the run waits for the ping. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 type PingSettings = Pick<Settings, 'pingSuccess' | 'pingFailure'>;
 
@@ -14,13 +14,13 @@ export async function ping(
   summary: { readonly outcome: string },
   { pingSuccess, pingFailure }: PingSettings,
   warn: (message: string) => void,
-  patience = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
   const [name, address] =
     summary.outcome === 'failed' ? (['PING_FAILURE', pingFailure] as const) : (['PING_SUCCESS', pingSuccess] as const);
   if (address === null) return;
   try {
-    const { ok, status } = await postJson(address, summary, patience);
+    const { ok, status } = await postJson(address, summary, timeoutMs);
     if (!ok) warn(`${name}: the monitoring URL responded with HTTP ${status}`);
   } catch (error) {
     warn(`${name}: cannot reach the monitoring URL: ${(error as Error).message}`);

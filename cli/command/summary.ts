@@ -2,20 +2,20 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CommanderError } from 'commander';
 import { percentChanged } from '../../src/lib/import/run/changes.ts';
-import { nameAll } from '../../src/lib/import/run/read-catalogue.ts';
+import { nameProviders } from '../../src/lib/import/run/read-catalogue.ts';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { describeProblems, originOf } from '../../src/lib/import/run/reading.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
-import type { SourceReport } from '../../src/lib/import/sources/source-reader.ts';
+import type { ProviderReport } from '../../src/lib/import/sources/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readCatalogueInfo } from '../build/output/build-info.ts';
 import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
-import { warn, type Ask } from './answer.ts';
-import type { Facts } from './outcome.ts';
+import { warn, type VerbRun } from './answer.ts';
+import type { RunFacts } from './outcome.ts';
 import { ping } from './ping.ts';
 
 /** Summary of a run in one line of JSON, for monitoring: docs/operating/running.md. */
-export interface Summary extends Pick<Facts, 'lost' | 'changed' | 'sources'> {
+export interface Summary extends Pick<RunFacts, 'lost' | 'changed' | 'sources'> {
   readonly command: string;
   readonly outcome: 'done' | 'unchanged' | 'failed';
   readonly exitCode: number;
@@ -31,25 +31,25 @@ export interface Summary extends Pick<Facts, 'lost' | 'changed' | 'sources'> {
 }
 
 /** File of the summary, data folder of the resulting catalogue, and whether a monitor is notified. */
-interface Places {
+interface SummaryTargets {
   readonly file: string;
   readonly data: string;
   readonly isPinged: boolean;
 }
 
-const NO_FACTS: Facts = { isUnchanged: false, lost: null, changed: null, sources: [] };
+const NO_FACTS: RunFacts = { isUnchanged: false, lost: null, changed: null, sources: [] };
 
 /** Summary facts of a run that had nothing to do because no input had changed. */
-export const UNCHANGED: Facts = { isUnchanged: true, lost: 0, changed: 0, sources: [] };
+export const UNCHANGED: RunFacts = { isUnchanged: true, lost: 0, changed: 0, sources: [] };
 
-const toSource = (source: SourceReport) => ({
-  name: nameAll([source]),
+const toSource = (source: ProviderReport) => ({
+  name: nameProviders([source]),
   origin: originOf([source]),
   problem: describeProblems(source.problems),
 });
 
 /** Extracts the facts for a summary from the result of an import. */
-export function toFacts({ source, sources, origin, problem, lost, changes }: ImportResult): Facts {
+export function toRunFacts({ source, sources, origin, problem, lost, changes }: ImportResult): RunFacts {
   const isOfSamples = origin === 'samples';
   return {
     isUnchanged: false,
@@ -59,16 +59,16 @@ export function toFacts({ source, sources, origin, problem, lost, changes }: Imp
   };
 }
 
-interface Ended {
+interface EndedRun {
   readonly command: string;
   readonly exitCode: number;
   readonly reason: string | null;
   /** Start time in epoch milliseconds. */
   readonly began: number;
-  readonly facts: Facts;
+  readonly facts: RunFacts;
 }
 
-function toSummary({ command, exitCode, reason, began, facts }: Ended, data: string): Summary {
+function toSummary({ command, exitCode, reason, began, facts }: EndedRun, data: string): Summary {
   const done = facts.isUnchanged ? 'unchanged' : 'done';
   return {
     command,
@@ -100,21 +100,21 @@ async function keep(summary: Summary, file: string): Promise<void> {
  */
 export function withSummary<Options>(
   command: string,
-  placesOf: (settings: Settings, options: Options) => Places | null,
-  ask: Ask<Options>,
-): Ask<Options> {
+  placesOf: (settings: Settings, options: Options) => SummaryTargets | null,
+  run: VerbRun<Options>,
+): VerbRun<Options> {
   return async (settings, options, ...words) => {
-    const places = placesOf(settings, options);
-    if (places === null) return ask(settings, options, ...words);
+    const targets = placesOf(settings, options);
+    if (targets === null) return run(settings, options, ...words);
     const began = Date.now();
-    const conclude = async (ended: Omit<Ended, 'command' | 'began'>) => {
-      const summary = toSummary({ command, began, ...ended }, places.data);
-      await keep(summary, places.file);
-      if (places.isPinged) await ping(summary, settings, warn);
+    const conclude = async (ended: Omit<EndedRun, 'command' | 'began'>) => {
+      const summary = toSummary({ command, began, ...ended }, targets.data);
+      await keep(summary, targets.file);
+      if (targets.isPinged) await ping(summary, settings, warn);
       return summary;
     };
     try {
-      const outcome = await ask(settings, options, ...words);
+      const outcome = await run(settings, options, ...words);
       const { ok, json, text, facts = NO_FACTS, exitCode = ok ? EXIT_CODE.done : EXIT_CODE.failed } = outcome;
       const problem = facts.sources.find((source) => source.problem !== null)?.problem ?? null;
       const summary = await conclude({ exitCode, reason: ok ? null : problem, facts });

@@ -3,15 +3,11 @@ import { createProgressDisplay, type ProgressDisplay } from '../../src/lib/impor
 import { formatCount } from '../report/figures.ts';
 
 /** Terminal colors by purpose of the text. */
-const COLOURS = { good: 'green', bad: 'red', warning: 'yellow', name: 'cyan', strong: 'bold', faint: 'dim' } as const;
+const COLORS = { good: 'green', bad: 'red', warning: 'yellow', name: 'cyan', strong: 'bold', faint: 'dim' } as const;
 
 /** Colors a text for its purpose. Returns it unchanged if the stream is no terminal or NO_COLOR is set. */
-export function paint(
-  purpose: keyof typeof COLOURS,
-  text: string,
-  stream: NodeJS.WriteStream = process.stdout,
-): string {
-  return styleText(COLOURS[purpose], text, { stream });
+export function paint(purpose: keyof typeof COLORS, text: string, stream: NodeJS.WriteStream = process.stdout): string {
+  return styleText(COLORS[purpose], text, { stream });
 }
 
 /** Returns a progress bar on standard error, so that standard output only has the result. Silent if standard error is no terminal. */

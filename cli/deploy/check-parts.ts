@@ -10,12 +10,12 @@ import { InputError } from '../command/outcome.ts';
 const inflate = promisify(inflateRaw);
 
 /** Request timeout in milliseconds. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Minimum `max-age` of packed data files in seconds: one day. */
-const LEAST_AGE = 86_400;
+const MIN_MAX_AGE = 86_400;
 
-const WHOLE = 200;
-const PARTIAL = 206;
+const STATUS_OK = 200;
+const STATUS_PARTIAL = 206;
 
 /** Result of one check whether a host can serve packed data. */
 export interface Finding {
@@ -47,7 +47,7 @@ export interface HostReport {
 
 async function ask(url: string, headers: Record<string, string> = {}): Promise<Response> {
   try {
-    return await fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    return await fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
     const { message, cause } = error as Error;
     throw new InputError(url, cause instanceof Error ? cause.message : message);
@@ -58,7 +58,7 @@ async function ask(url: string, headers: Record<string, string> = {}): Promise<R
  * Downloads a site's core, the entry file of its data. Returns the compressed bytes and the decoded content. Throws an {@link InputError}
  * if there is none.
  */
-async function readSite(url: string): Promise<{ bytes: Uint8Array; core: Core }> {
+async function downloadCore(url: string): Promise<{ bytes: Uint8Array; core: Core }> {
   const response = await ask(url);
   if (!response.ok) throw new InputError(url, `HTTP status ${response.status}: deploy a site to this host first`);
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -95,22 +95,22 @@ function chooseProbe(bytes: Uint8Array, { manifest, packs }: Core): Probe {
 }
 
 /** HTTP statuses of a missing file. */
-const GONE = new Set([403, 404, 410]);
+const MISSING_STATUSES = new Set([403, 404, 410]);
 
 const headerOf = (response: Response, name: string) => response.headers.get(name) ?? 'none';
 
-const judgeStatus = ({ status }: Response): Finding => ({
+const checkStatus = ({ status }: Response): Finding => ({
   check: 'status',
-  ok: status === PARTIAL,
+  ok: status === STATUS_PARTIAL,
   isNeeded: true,
-  got: status === WHOLE ? `status ${status}, the complete file` : `status ${status}`,
-  expected: `status ${PARTIAL}, a byte range of the file`,
-  remedy: GONE.has(status)
+  got: status === STATUS_OK ? `status ${status}, the complete file` : `status ${status}`,
+  expected: `status ${STATUS_PARTIAL}, a byte range of the file`,
+  remedy: MISSING_STATUSES.has(status)
     ? 'deploy the site again: a data file is missing'
     : 'configure the host to support Range requests for /data/, or build with PACKED_DATA=0',
 });
 
-function judgeEncoding(response: Response): Finding {
+function checkEncoding(response: Response): Finding {
   const encoding = headerOf(response, 'content-encoding');
   return {
     check: 'encoding',
@@ -122,7 +122,7 @@ function judgeEncoding(response: Response): Finding {
   };
 }
 
-function judgeRange(response: Response, { from, to }: Probe): Finding {
+function checkRange(response: Response, { from, to }: Probe): Finding {
   const range = headerOf(response, 'content-range');
   return {
     check: 'range',
@@ -134,7 +134,7 @@ function judgeRange(response: Response, { from, to }: Probe): Finding {
   };
 }
 
-async function judgeBytes(response: Response, probe: Probe): Promise<Finding> {
+async function checkBytes(response: Response, probe: Probe): Promise<Finding> {
   const bytes = await response.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => new Uint8Array(),
@@ -150,36 +150,36 @@ async function judgeBytes(response: Response, probe: Probe): Promise<Finding> {
   };
 }
 
-function judgeCache(response: Response): Finding {
+function checkCache(response: Response): Finding {
   const rule = headerOf(response, 'cache-control');
   const [, age = '0'] = /max-age=(\d+)/.exec(rule) ?? [];
   return {
     check: 'cache',
-    ok: Number(age) >= LEAST_AGE,
+    ok: Number(age) >= MIN_MAX_AGE,
     isNeeded: false,
     got: `Cache-Control: ${rule}`,
-    expected: `max-age=${LEAST_AGE} or more`,
+    expected: `max-age=${MIN_MAX_AGE} or more`,
     remedy: 'apply the cache rule for .bin files in /data/ from the server configuration that the build wrote',
   };
 }
 
 /** Checks the response to a range request. Reads the body only if the host sent a range: a whole pack has many megabytes. */
-async function judge(response: Response, probe: Probe): Promise<Finding[]> {
-  const always = [judgeStatus(response), judgeEncoding(response)];
-  if (response.status !== PARTIAL) {
+async function checkResponse(response: Response, probe: Probe): Promise<Finding[]> {
+  const always = [checkStatus(response), checkEncoding(response)];
+  if (response.status !== STATUS_PARTIAL) {
     await response.body?.cancel();
     return always;
   }
-  const ofPack = probe.isPack ? [judgeCache(response)] : [];
-  return [...always, judgeRange(response, probe), await judgeBytes(response, probe), ...ofPack];
+  const ofPack = probe.isPack ? [checkCache(response)] : [];
+  return [...always, checkRange(response, probe), await checkBytes(response, probe), ...ofPack];
 }
 
 /** Requests a byte range from a deployed site and checks the response. Throws an {@link InputError} if no site responds. */
-export async function checkParts(address: string): Promise<HostReport> {
+export async function checkRangeRequests(address: string): Promise<HostReport> {
   const data = new URL('/data/', address).href;
-  const { bytes, core } = await readSite(data + CORE_FILE);
+  const { bytes, core } = await downloadCore(data + CORE_FILE);
   const probe = chooseProbe(bytes, core);
   const url = data + probe.file;
   const response = await ask(url, { Range: `bytes=${probe.from}-${probe.to - 1}` });
-  return { url, isPacked: core.packs !== undefined, findings: await judge(response, probe) };
+  return { url, isPacked: core.packs !== undefined, findings: await checkResponse(response, probe) };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { filesToPut, type Phase } from './order.ts';
+import { filesToUpload, type Phase } from './order.ts';
 import { writeRecord } from './record-file.ts';
 import { expire, readRetired } from './retired-record.ts';
 
@@ -22,14 +22,14 @@ export async function listSizes(folder: string): Promise<Map<string, number>> {
 }
 
 /** Number of files processed at the same time. */
-const ABREAST = 16;
+const CONCURRENCY = 16;
 
 /** Calls `run` with each file, a few at a time. Rejects with the first error. */
 export async function forEachFile(files: readonly string[], run: (file: string) => Promise<void>): Promise<void> {
-  for (let at = 0; at < files.length; at += ABREAST) await Promise.all(files.slice(at, at + ABREAST).map(run));
+  for (let at = 0; at < files.length; at += CONCURRENCY) await Promise.all(files.slice(at, at + CONCURRENCY).map(run));
 }
 
-const partOf = (file: string) => `${file}.part`;
+const temporaryOf = (file: string) => `${file}.part`;
 
 /** Flushes a file to the disk before a rename makes it visible; otherwise a power cut can leave an empty file. */
 async function syncFile(file: string): Promise<void> {
@@ -42,8 +42,8 @@ async function syncFile(file: string): Promise<void> {
 }
 
 /** Copies a file next to its target, under a temporary name. Deletes the copy on an error. */
-async function stageFile(from: string, to: string): Promise<void> {
-  const part = partOf(to);
+async function copyToTemporary(from: string, to: string): Promise<void> {
+  const part = temporaryOf(to);
   await mkdir(path.dirname(to), { recursive: true });
   try {
     await copyFile(from, part);
@@ -60,7 +60,7 @@ async function isSame(from: string, to: string): Promise<boolean> {
 }
 
 /** Source and target of a deploy. */
-export interface Place {
+export interface UploadOptions {
   readonly from: string;
   readonly to: string;
   /** Dry run: print the changes without making them. */
@@ -77,18 +77,18 @@ type OnFile = (file: string) => Promise<void> | void;
  */
 export async function copyFiles(
   files: readonly string[],
-  { from, to, dryRun }: Place,
+  { from, to, dryRun }: UploadOptions,
   onFile?: OnFile,
 ): Promise<number> {
   let written = 0;
-  for (let at = 0; at < files.length; at += ABREAST) {
+  for (let at = 0; at < files.length; at += CONCURRENCY) {
     const changed: string[] = [];
-    for (const file of files.slice(at, at + ABREAST))
+    for (const file of files.slice(at, at + CONCURRENCY))
       if (!(await isSame(path.join(from, file), path.join(to, file)))) changed.push(file);
-    if (!dryRun) await forEachFile(changed, (file) => stageFile(path.join(from, file), path.join(to, file)));
+    if (!dryRun) await forEachFile(changed, (file) => copyToTemporary(path.join(from, file), path.join(to, file)));
     for (const file of changed) {
       const target = path.join(to, file);
-      if (!dryRun) await rename(partOf(target), target);
+      if (!dryRun) await rename(temporaryOf(target), target);
       written++;
       await onFile?.(file);
     }
@@ -99,7 +99,7 @@ export async function copyFiles(
 /** Deletes files in the target folder `to`; in a dry run, only calls `onFile` for each. */
 export async function deleteFiles(
   files: readonly string[],
-  { to, dryRun }: Omit<Place, 'from'>,
+  { to, dryRun }: Omit<UploadOptions, 'from'>,
   onFile?: OnFile,
 ): Promise<void> {
   for (const file of files) {
@@ -118,11 +118,11 @@ export async function publishFolder(
   to: string,
   options: { record: string; now: number; graceSeconds: number; onFile?: OnFile },
 ): Promise<{ written: number; deleted: number; kept: number }> {
-  const place = { from, to, dryRun: false, output: process.stdout };
+  const uploadOptions = { from, to, dryRun: false, output: process.stdout };
   const { onFile, record, now, graceSeconds } = options;
-  const written = await copyFiles(filesToPut(phases), place, onFile);
+  const written = await copyFiles(filesToUpload(phases), uploadOptions, onFile);
   const { expired, retired } = expire(phases, await readRetired(record), now, graceSeconds);
-  await deleteFiles(expired, place, onFile);
+  await deleteFiles(expired, uploadOptions, onFile);
   await writeRecord(record, retired);
   return { written, deleted: expired.length, kept: Object.keys(retired).length };
 }

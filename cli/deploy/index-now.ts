@@ -5,7 +5,7 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { postJson } from '../command/post-json.ts';
 import { listFolder } from './folder.ts';
 
-type Keys = Pick<Settings, 'indexNowKey' | 'indexNowUrl'>;
+type IndexNowSettings = Pick<Settings, 'indexNowKey' | 'indexNowUrl'>;
 
 /** Files that a deploy uploaded and deleted, as paths in the site. */
 export interface Changes {
@@ -14,16 +14,16 @@ export interface Changes {
 }
 
 /** Result of an IndexNow notification: number of submitted URLs, and an error message or null. */
-export interface Told {
+export interface IndexNowResult {
   readonly addresses: number;
   readonly fault: string | null;
 }
 
 /** Maximum number of URLs per request (https://www.indexnow.org/documentation). */
-const MOST_ADDRESSES = 10_000;
-const PATIENCE_MS = 30_000;
+const MAX_URLS = 10_000;
+const TIMEOUT_MS = 30_000;
 /** IndexNow's success statuses: 202 means that the key is still to be verified. */
-const ACCEPTED: ReadonlySet<number> = new Set([200, 202]);
+const SUCCESS_STATUSES: ReadonlySet<number> = new Set([200, 202]);
 const SITEMAP = /^sitemap-(?:[a-z]{2}-(?:[a-z]{2}-)?)?\d+\.xml$/;
 const PAGE = /(?:(?:^|\/)index)?\.html$/;
 /** Reserved domains (https://www.rfc-editor.org/rfc/rfc6761), and names used in private networks. */
@@ -45,7 +45,7 @@ export function isPublicHost(host: string): boolean {
 const toAddressPath = (file: string) => `/${encodeURI(file.replace(PAGE, ''))}`;
 
 /** Returns the URLs in a site's sitemaps. */
-async function readAddresses(site: string, files: readonly string[]): Promise<string[]> {
+async function readSitemapUrls(site: string, files: readonly string[]): Promise<string[]> {
   const texts = await Promise.all(
     files.filter((file) => SITEMAP.test(file)).map((file) => readFile(path.join(site, file), 'utf8')),
   );
@@ -56,7 +56,7 @@ async function readAddresses(site: string, files: readonly string[]): Promise<st
 const isPage = (file: string) => PAGE.test(file);
 
 /** Returns the URLs of changed pages that are in the sitemap, and of deleted pages. */
-function findChanged(addresses: readonly string[], origin: string, { uploaded, deleted }: Changes): string[] {
+function findChangedUrls(addresses: readonly string[], origin: string, { uploaded, deleted }: Changes): string[] {
   const changed = new Set(uploaded.filter(isPage).map((file) => new URL(toAddressPath(file), origin).href));
   const gone = deleted.filter(isPage).map((file) => new URL(toAddressPath(file), origin).href);
   return [...addresses.filter((address) => changed.has(new URL(address).href)), ...gone];
@@ -67,8 +67,8 @@ async function ping(endpoint: string, key: string, origin: string, urlList: read
   const { host } = new URL(origin);
   const value = { host, key, keyLocation: `${origin}/${keyFile(key)}`, urlList };
   try {
-    const { status } = await postJson(endpoint, value, PATIENCE_MS);
-    return ACCEPTED.has(status) ? null : `${endpoint} responded with HTTP ${status}`;
+    const { status } = await postJson(endpoint, value, TIMEOUT_MS);
+    return SUCCESS_STATUSES.has(status) ? null : `${endpoint} responded with HTTP ${status}`;
   } catch (error) {
     return `${endpoint}: ${(error as Error).message}`;
   }
@@ -78,23 +78,23 @@ async function ping(endpoint: string, key: string, origin: string, urlList: read
  * Notifies search engines of the changed pages of a deployed site (https://www.indexnow.org). `changes` is null if the deploy doesn't know
  * them. Returns null without a key. Sends nothing for a site whose host is not public. Does not throw if the request fails.
  */
-export async function tellIndexNow(
-  { indexNowKey: key, indexNowUrl }: Keys,
+export async function notifyIndexNow(
+  { indexNowKey: key, indexNowUrl }: IndexNowSettings,
   site: string,
   changes: Changes | null,
-): Promise<Told | null> {
+): Promise<IndexNowResult | null> {
   if (key === null) return null;
-  const nobody = (fault: string): Told => ({ addresses: 0, fault });
+  const notSent = (fault: string): IndexNowResult => ({ addresses: 0, fault });
   const files = await listFolder(site);
   if (!files.includes(keyFile(key)))
-    return nobody(`${site} has no ${keyFile(key)}: build the site again with INDEXNOW_KEY set`);
-  if (changes === null) return nobody('the upload program does not report which pages have changed');
-  const addresses = await readAddresses(site, files);
+    return notSent(`${site} has no ${keyFile(key)}: build the site again with INDEXNOW_KEY set`);
+  if (changes === null) return notSent('the upload program does not report which pages have changed');
+  const addresses = await readSitemapUrls(site, files);
   const { origin, hostname } = new URL(addresses[0] ?? 'http://localhost');
-  if (!isPublicHost(hostname)) return nobody(`the site was built for ${origin}, which is not a public host`);
-  const changed = findChanged(addresses, origin, changes);
-  for (let at = 0; at < changed.length; at += MOST_ADDRESSES) {
-    const fault = await ping(indexNowUrl, key, origin, changed.slice(at, at + MOST_ADDRESSES));
+  if (!isPublicHost(hostname)) return notSent(`the site was built for ${origin}, which is not a public host`);
+  const changed = findChangedUrls(addresses, origin, changes);
+  for (let at = 0; at < changed.length; at += MAX_URLS) {
+    const fault = await ping(indexNowUrl, key, origin, changed.slice(at, at + MAX_URLS));
     if (fault !== null) return { addresses: at, fault };
   }
   return { addresses: changed.length, fault: null };

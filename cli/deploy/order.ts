@@ -27,12 +27,12 @@ const isListing = (file: string) => LISTING.test(file) || file === BUILD_FILE;
 const HIDDEN = /(?:^|\/)\./;
 
 /** Precompressed file, which is next to its original and uploaded in the same phase. */
-export const PACKED_COPY = /\.(?:br|gz)$/;
+export const PRECOMPRESSED_FILE = /\.(?:br|gz)$/;
 
-export const isPackedCopy = (file: string): boolean => PACKED_COPY.test(file);
+export const isPrecompressedFile = (file: string): boolean => PRECOMPRESSED_FILE.test(file);
 
 /** Returns the original of a precompressed file, or the file itself. */
-export const originalOf = (file: string): string => file.replace(PACKED_COPY, '');
+export const originalOf = (file: string): string => file.replace(PRECOMPRESSED_FILE, '');
 
 /** True if a file's name contains a hash of its content. */
 export const isHashed = (file: string): boolean => HASHED.test(file);
@@ -87,12 +87,12 @@ export function orderDeploy(
   }
   return Object.entries(phases).map(([name, files]) => ({
     name: name as PhaseName,
-    files: files.toSorted((a, b) => placeOf(a, name) - placeOf(b, name) || (a < b ? -1 : 1)),
+    files: files.toSorted((a, b) => sortKeyOf(a, name) - sortKeyOf(b, name) || (a < b ? -1 : 1)),
   }));
 }
 
 /** Returns the sort key of a file in its phase: the home page is uploaded last, pages are deleted first. */
-function placeOf(file: string, phase: string): number {
+function sortKeyOf(file: string, phase: string): number {
   if (phase === 'delete') return PAGE.test(file) ? 0 : 1;
   return originalOf(file) === 'index.html' ? 1 : 0;
 }
@@ -104,7 +104,7 @@ function phaseOf(file: string, before: ReadonlySet<string>): PhaseName {
 }
 
 /** Returns the files to upload, in order. */
-export const filesToPut = (phases: readonly Phase[]): readonly string[] =>
+export const filesToUpload = (phases: readonly Phase[]): readonly string[] =>
   phases.flatMap(({ name, files }) => (name === 'delete' ? [] : files));
 
 /** Returns the deployed files that are not part of the build. */
@@ -115,7 +115,7 @@ export const filesToDelete = (phases: readonly Phase[]): readonly string[] =>
  * Returns precompressed files whose originals the build no longer compresses. They are deleted without a grace period: a server would send
  * them instead of the new file.
  */
-export function outdatedCopies(phases: readonly Phase[]): readonly string[] {
-  const put = new Set(filesToPut(phases));
-  return filesToDelete(phases).filter((file) => isPackedCopy(file) && put.has(originalOf(file)));
+export function outdatedPrecompressedFiles(phases: readonly Phase[]): readonly string[] {
+  const put = new Set(filesToUpload(phases));
+  return filesToDelete(phases).filter((file) => isPrecompressedFile(file) && put.has(originalOf(file)));
 }

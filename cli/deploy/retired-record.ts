@@ -1,4 +1,4 @@
-import { filesToDelete, outdatedCopies, type Phase } from './order.ts';
+import { filesToDelete, outdatedPrecompressedFiles, type Phase } from './order.ts';
 import { readRecord } from './record-file.ts';
 
 /** Time in epoch seconds at which a file stopped being part of the newest build, by path. */
@@ -21,7 +21,7 @@ export function readRetired(file: string): Promise<Retired> {
  */
 export function expire(phases: readonly Phase[], retired: Retired, now: number, graceSeconds: number) {
   const files = filesToDelete(phases);
-  const outdated = new Set(outdatedCopies(phases));
+  const outdated = new Set(outdatedPrecompressedFiles(phases));
   const since = (file: string) => (Object.hasOwn(retired, file) ? (retired[file] ?? now) : now);
   const isExpired = (file: string) => outdated.has(file) || now - since(file) >= graceSeconds;
   const kept = files.filter((file) => !isExpired(file)).map((file) => [file, since(file)] as const);

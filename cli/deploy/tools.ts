@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { CACHE } from '../hosting/cache-rules.ts';
-import { copyFiles, deleteFiles, listSizes, type Place } from './folder.ts';
+import { copyFiles, deleteFiles, listSizes, type UploadOptions } from './folder.ts';
 import { isHashed, type Listing } from './order.ts';
 
 /** Path and size in bytes of a deployed file; the size is null if the listing doesn't report it. */
-type Listed = readonly [file: string, bytes: number | null];
+type ListedFile = readonly [file: string, bytes: number | null];
 
 /** Command lines of an upload program that reads lists of files. */
-export interface PublishTool {
+export interface UploadTool {
   /** Returns the command that lists the deployed files. */
   list(to: string): readonly string[];
   /** Parses a line of the listing. Returns null if it names no file. */
-  readLine(line: string): Listed | null;
+  readLine(line: string): ListedFile | null;
   /**
    * Returns the command that uploads the files listed on standard input. `hashed` is true if all their names contain a content hash, false
    * if none does.
@@ -37,7 +37,7 @@ const RSYNC_LINE = /^-\S+\s+([\d,.]+)\s+\S+\s+\S+\s(.+)$/;
 /** Line of `rclone lsf --format sp`: size and path. The size is -1 if the storage doesn't report it. */
 const RCLONE_LINE = /^(-?\d+);(.+)$/;
 
-function toListed(match: RegExpExecArray | null): Listed | null {
+function toListed(match: RegExpExecArray | null): ListedFile | null {
   const [, size, file] = match ?? [];
   if (size === undefined || file === undefined) return null;
   const bytes = Number(size.replaceAll(/[,.]/g, ''));
@@ -62,7 +62,7 @@ const RSYNC = ['rsync', '--from0', '--files-from=-'];
 const RCLONE_LIST = ['--files-from-raw', '-'];
 
 /** Command lines of the supported upload programs. */
-export const TOOLS = {
+export const UPLOAD_TOOLS = {
   // https://download.samba.org/pub/rsync/rsync.1: compares by content, since every build gives its files new times
   rsync: {
     list: (to) => ['rsync', '--recursive', '--list-only', '--8-bit-output', withSlash(to)],
@@ -114,9 +114,9 @@ export const TOOLS = {
     removeList: (files) => files,
     separator: '\n',
   },
-} as const satisfies Record<string, PublishTool>;
+} as const satisfies Record<string, UploadTool>;
 
-type Uploaded = readonly string[] | null;
+type UploadedFiles = readonly string[] | null;
 
 /** Upload method: an external program, or copying on this machine. */
 export interface Publisher {
@@ -125,37 +125,41 @@ export interface Publisher {
    * Uploads files, or prints in a dry run which ones would be uploaded. Returns the files that were new or changed; null if the program
    * doesn't report them.
    */
-  readonly put: (files: readonly string[], place: Place) => Promise<Uploaded> | Uploaded;
-  readonly remove: (files: readonly string[], place: Place) => Promise<unknown> | void;
+  readonly upload: (files: readonly string[], place: UploadOptions) => Promise<UploadedFiles> | UploadedFiles;
+  readonly remove: (files: readonly string[], place: UploadOptions) => Promise<unknown> | void;
 }
 
 /** Returns a callback that prints each file which a dry run would change; undefined in a real run. */
-const sayIn = ({ dryRun, output }: Place, what: string) =>
+const dryRunLogger = ({ dryRun, output }: UploadOptions, what: string) =>
   dryRun ? (file: string) => void output.write(`${what} ${file}\n`) : undefined;
 
 /** Copies on this machine. Each file is replaced in one step, so readers never see a partial file. */
-const COPY: Publisher = {
+const COPY_PUBLISHER: Publisher = {
   list: listSizes,
-  put: async (files, place) => {
+  upload: async (files, place) => {
     const written: string[] = [];
-    const say = sayIn(place, 'would write');
+    const say = dryRunLogger(place, 'would write');
     await copyFiles(files, place, (file) => {
       written.push(file);
       say?.(file);
     });
     return written;
   },
-  remove: (files, place) => deleteFiles(files, place, sayIn(place, 'would delete')),
+  remove: (files, place) => deleteFiles(files, place, dryRunLogger(place, 'would delete')),
 };
 
-const withTool = (tool: PublishTool): Publisher => ({
+const toPublisher = (tool: UploadTool): Publisher => ({
   list: (to) => listDeployed(tool, to),
-  put: (files, place) => uploadFiles(tool, files, place),
+  upload: (files, place) => uploadFiles(tool, files, place),
   remove: (files, place) => removeFiles(tool, files, place),
 });
 
 /** Upload methods by the value of the `--with` option. */
-export const PUBLISHERS = { copy: COPY, rsync: withTool(TOOLS.rsync), rclone: withTool(TOOLS.rclone) } as const;
+export const PUBLISHERS = {
+  copy: COPY_PUBLISHER,
+  rsync: toPublisher(UPLOAD_TOOLS.rsync),
+  rclone: toPublisher(UPLOAD_TOOLS.rclone),
+} as const;
 
 export type PublisherName = keyof typeof PUBLISHERS;
 
@@ -168,7 +172,7 @@ export const isFolder = (to: string): boolean => !REMOTE.test(to);
 /** Returns the default upload method of a target: copying for folders on this machine, otherwise rsync. */
 export const choosePublisher = (to: string): PublisherName => (isFolder(to) ? 'copy' : 'rsync');
 
-const MOST_OUTPUT = 1024 ** 3;
+const MAX_OUTPUT_BYTES = 1024 ** 3;
 
 /**
  * Runs a program and returns its output, unless that goes to a stream. Throws an error with the program's name and exit code if it fails.
@@ -177,7 +181,7 @@ function run([program = '', ...args]: readonly string[], input: string, output?:
   const { status, stdout, error } = spawnSync(program, args, {
     input,
     encoding: 'utf8',
-    maxBuffer: MOST_OUTPUT,
+    maxBuffer: MAX_OUTPUT_BYTES,
     stdio: ['pipe', output ?? 'pipe', 'inherit'],
   });
   if (error) throw new Error(`Cannot run ${program}: ${error.message}`);
@@ -189,7 +193,7 @@ function run([program = '', ...args]: readonly string[], input: string, output?:
 }
 
 /** Lists the deployed files. Throws an error if the program fails. */
-function listDeployed(tool: PublishTool, to: string): Listing {
+function listDeployed(tool: UploadTool, to: string): Listing {
   const lines = run(tool.list(to), '').split('\n');
   return new Map(lines.flatMap((line) => [tool.readLine(line)].filter((listed) => listed !== null)));
 }
@@ -198,21 +202,25 @@ function listDeployed(tool: PublishTool, to: string): Listing {
  * Uploads the files of one phase, hashed files separately because they have another cache rule. Returns the files that were new or changed,
  * or null if the program doesn't report them.
  */
-function uploadFiles(tool: PublishTool, files: readonly string[], place: Place): Uploaded {
+function uploadFiles(tool: UploadTool, files: readonly string[], options: UploadOptions): UploadedFiles {
   const { readUploaded } = tool;
   const uploaded: string[] = [];
   for (const hashed of [true, false]) {
-    const own = files.filter((file) => isHashed(file) === hashed);
-    if (own.length === 0) continue;
-    const command = tool.upload(place.from, place.to, hashed, place.dryRun);
-    const told = run(command, own.join(tool.separator), readUploaded ? undefined : place.output);
-    if (place.dryRun) place.output.write(told);
-    if (readUploaded) uploaded.push(...told.split('\n').flatMap((line) => readUploaded(line) ?? []));
+    const selected = files.filter((file) => isHashed(file) === hashed);
+    if (selected.length === 0) continue;
+    const command = tool.upload(options.from, options.to, hashed, options.dryRun);
+    const output = run(command, selected.join(tool.separator), readUploaded ? undefined : options.output);
+    if (options.dryRun) options.output.write(output);
+    if (readUploaded) uploaded.push(...output.split('\n').flatMap((line) => readUploaded(line) ?? []));
   }
   return readUploaded ? uploaded : null;
 }
 
-function removeFiles(tool: PublishTool, files: readonly string[], place: Place): void {
+function removeFiles(tool: UploadTool, files: readonly string[], options: UploadOptions): void {
   if (files.length === 0) return;
-  run(tool.remove(place.from, place.to, place.dryRun), tool.removeList(files).join(tool.separator), place.output);
+  run(
+    tool.remove(options.from, options.to, options.dryRun),
+    tool.removeList(files).join(tool.separator),
+    options.output,
+  );
 }

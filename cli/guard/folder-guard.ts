@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { UsageError } from '../command/outcome.ts';
-import { HOST_FILES } from '../hosting/host-rules.ts';
+import { SERVER_CONFIGS } from '../hosting/host-rules.ts';
 import {
   builtSite,
   currentFolder,
@@ -51,7 +51,7 @@ function expectSafe({
   refuse(findForeign(real), foreignRemedy);
 }
 
-const findOthers = (folder: string, isKnown: (name: string) => boolean): string | null => {
+const describeUnknownFiles = (folder: string, isKnown: (name: string) => boolean): string | null => {
   const names = listNames(folder).toSorted();
   return names.length === 0 || names.some(isKnown)
     ? null
@@ -76,7 +76,7 @@ const WORK_NAME = '.marquee';
 
 function findForeignWork(folder: string): string | null {
   const isKnown = path.basename(folder) === WORK_NAME || WORK_FILES.some((name) => existsSync(path.join(folder, name)));
-  return findOthers(folder, () => isKnown);
+  return describeUnknownFiles(folder, () => isKnown);
 }
 
 const isDirectory = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -121,13 +121,16 @@ function site(settings: Settings): WrittenFolder[] {
       findForeign: (folder) => findForeignContent(folder, settings),
       remedy: 'A build replaces this folder. Use a folder only for the site, such as dist',
     },
-    { ...hosts!, findForeign: (folder) => findOthers(folder, (name) => HOST_FILES.includes(name)) },
-    { ...previous!, findForeign: (folder) => findOthers(folder, (name) => isEarlierSite(path.join(folder, name))) },
+    { ...hosts!, findForeign: (folder) => describeUnknownFiles(folder, (name) => SERVER_CONFIGS.includes(name)) },
+    {
+      ...previous!,
+      findForeign: (folder) => describeUnknownFiles(folder, (name) => isStoredSite(path.join(folder, name))),
+    },
     ...others,
   ];
 }
 
-const isEarlierSite = (place: string) => path.basename(place) === 'current' || existsSync(path.join(place, 'site'));
+const isStoredSite = (place: string) => path.basename(place) === 'current' || existsSync(path.join(place, 'site'));
 
 /** Throws a {@link UsageError} if a build or rollback would replace anything but an earlier build of the same site. */
 export function expectSafeBuild(settings: Settings): void {
@@ -149,7 +152,7 @@ export function expectSafeIndex(settings: Settings, folder: string): void {
       ...builtSite(settings.out),
     ],
     findForeign: (each) =>
-      findOthers(each, (name) => /^(?:editions\.json|index-runs|searchd-\d+\.conf|videos_.+)$/.test(name)),
+      describeUnknownFiles(each, (name) => /^(?:editions\.json|index-runs|searchd-\d+\.conf|videos_.+)$/.test(name)),
     remedy: 'Use a folder only for the index',
   });
 }

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { mappingFilesOf, placeFrom, placesOf } from '../../src/lib/import/files/catalogue-source.ts';
-import { isAddress } from '../../src/lib/settings/kinds.ts';
+import { mappingFilesOf, resolveInput, placesOf } from '../../src/lib/import/files/catalogue-source.ts';
+import { isUrl } from '../../src/lib/settings/kinds.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT } from '../build/project/project.ts';
 import { isBelow, toRealPath } from './real-path.ts';
@@ -44,7 +44,7 @@ const toPlace = (name: string, place: string, isClosed: boolean): ProtectedPlace
 /** Updates replace an installed package completely, so sites must not be built in it. A checkout may contain its own site. */
 const isPackage = PROJECT.split(path.sep).includes('node_modules');
 
-const ofProject = (): ProtectedPlace[] => [
+const projectPlaces = (): ProtectedPlace[] => [
   toPlace('the Marquee program', PROJECT, isPackage),
   ...PROJECT_FOLDERS.map((name) => toPlace('a folder of the Marquee program', path.join(PROJECT, name), true)),
 ];
@@ -53,7 +53,7 @@ const ofProject = (): ProtectedPlace[] => [
  * Returns the operator's folder as a protected place. If it is the current folder, the site may be built in it, but not in its folders of
  * texts and images.
  */
-function ofSite({ site }: Pick<Settings, 'site'>): ProtectedPlace[] {
+function sitePlaces({ site }: Pick<Settings, 'site'>): ProtectedPlace[] {
   const isCurrent = toRealPath(site) === toRealPath('.');
   const read = isCurrent ? ['content', 'public'].map((name) => path.join(site, name)) : [];
   return [
@@ -73,17 +73,17 @@ function toPaths(from: string): string[] {
   return [base.endsWith('/') ? base : path.dirname(base), ...new Set(found.map((file) => path.dirname(file)))];
 }
 
-function ofSources(settings: Settings): ProtectedPlace[] {
+function sourcePlaces(settings: Settings): ProtectedPlace[] {
   const { site, source, sources, deleted, takedowns, aliases, ageAssurance, consentScripts } = settings;
   const own = (sources ?? []).flatMap(({ from, deleted: list }) => [
     ...from,
     ...(list === null ? [] : [typeof list === 'string' ? list : list.from]),
   ]);
-  const read = [source, deleted, ...own.map((from) => placeFrom(site, from))].filter((from) => from !== null);
+  const read = [source, deleted, ...own.map((from) => resolveInput(site, from))].filter((from) => from !== null);
   const rules = [takedowns, aliases, ageAssurance, consentScripts, ...mappingFilesOf(settings), '.env'];
   return [
     ...read
-      .filter((from) => !isAddress(from))
+      .filter((from) => !isUrl(from))
       .flatMap((from) => toPaths(from).map((place) => toPlace(`the import file ${from}`, place, false))),
     ...rules.map((file) => toPlace(`your file ${file}`, file, false)),
   ];
@@ -92,9 +92,9 @@ function ofSources(settings: Settings): ProtectedPlace[] {
 /** Returns the files and folders with the operator's data or the program. */
 export const protectedPlaces = (settings: Settings): ProtectedPlace[] => [
   toPlace('your home folder', homedir(), false),
-  ...ofProject(),
-  ...ofSite(settings),
-  ...ofSources(settings),
+  ...projectPlaces(),
+  ...sitePlaces(settings),
+  ...sourcePlaces(settings),
 ];
 
 /** Returns the folder in which the command was started, which contains the operator's files, as a protected place. */

@@ -10,9 +10,9 @@ import { isBelow, toRealPath } from './real-path.ts';
 /** File of the work folder with the URLs and folders of the sites built from it. */
 export const SITES_FILE = 'sites.json';
 /** Default URL, which all sites without a configured URL have. */
-const NO_ADDRESS = SETTINGS.siteUrl.default;
+const DEFAULT_URL = SETTINGS.siteUrl.default;
 /** Files that operating systems create in otherwise empty folders. */
-const OF_SYSTEMS: ReadonlySet<string> = new Set(['lost+found', '.DS_Store', 'Thumbs.db']);
+const SYSTEM_FILES: ReadonlySet<string> = new Set(['lost+found', '.DS_Store', 'Thumbs.db']);
 
 interface SitesRecord {
   readonly addresses: readonly string[];
@@ -37,10 +37,10 @@ function readSites(work: string): SitesRecord {
   return { addresses: toTexts(addresses), folders: toTexts(folders) };
 }
 
-const fromWork = (work: string, out: string) => path.relative(toRealPath(work), toRealPath(out));
+const relativeToWork = (work: string, out: string) => path.relative(toRealPath(work), toRealPath(out));
 
 /** Marks a folder as a work folder. Must be called before anything else is written to it. Creates a missing folder. */
-export async function markWork(work: string): Promise<void> {
+export async function markWorkFolder(work: string): Promise<void> {
   await mkdir(work, { recursive: true });
   if (!existsSync(path.join(work, SITES_FILE))) await writeSites(work, { addresses: [], folders: [] });
 }
@@ -54,12 +54,12 @@ export async function recordSite(work: string, { out, siteUrl }: Pick<Settings, 
   await mkdir(work, { recursive: true });
   await writeSites(work, {
     addresses: [...new Set([...addresses, siteUrl])],
-    folders: [...new Set([...folders, fromWork(work, out)])],
+    folders: [...new Set([...folders, relativeToWork(work, out)])],
   });
 }
 
 /** Returns the URL in a built site's `build.json`; null for sites of older versions and for other folders. */
-function readMark(folder: string): string | null {
+function readSiteUrl(folder: string): string | null {
   const { site } = readJson(path.join(folder, BUILD_FILE));
   return typeof site === 'string' ? site : null;
 }
@@ -72,17 +72,19 @@ function hasData(folder: string): boolean {
 
 /** Returns the names in a folder except system files; empty if the folder does not exist. */
 export function listNames(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).filter((name) => !OF_SYSTEMS.has(name)) : [];
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !SYSTEM_FILES.has(name)) : [];
 }
 
 /**
  * True if a site was built from this work folder or has the configured URL. If the work folder has no records (it was deleted), a site
  * without a URL matches if it is in the current folder.
  */
-function isOwn(address: string, folder: string, { work, siteUrl }: Pick<Settings, 'work' | 'siteUrl'>): boolean {
+function isOwnSite(address: string, folder: string, { work, siteUrl }: Pick<Settings, 'work' | 'siteUrl'>): boolean {
   const { addresses, folders } = readSites(work);
-  if (address !== NO_ADDRESS) return address === siteUrl || addresses.includes(address);
-  return folders.length === 0 ? isBelow(toRealPath(folder), toRealPath('.')) : folders.includes(fromWork(work, folder));
+  if (address !== DEFAULT_URL) return address === siteUrl || addresses.includes(address);
+  return folders.length === 0
+    ? isBelow(toRealPath(folder), toRealPath('.'))
+    : folders.includes(relativeToWork(work, folder));
 }
 
 /** Returns the reason why a folder's content must not be replaced by this site, as the end of a sentence; null if it may be replaced. */
@@ -91,17 +93,17 @@ export function findForeignContent(folder: string, settings: Pick<Settings, 'wor
   const [first] = names.toSorted();
   if (first === undefined) return null;
   if (names.includes('.git')) return 'is a git repository';
-  const address = readMark(folder);
+  const address = readSiteUrl(folder);
   if (address === null) return hasData(folder) ? null : `contains files that Marquee did not write, such as ${first}`;
-  if (isOwn(address, folder, settings)) return null;
-  return address === NO_ADDRESS
+  if (isOwnSite(address, folder, settings)) return null;
+  return address === DEFAULT_URL
     ? 'contains a site that was built from another work folder'
     : `contains the site ${address}, but SITE_URL is ${settings.siteUrl}`;
 }
 
 /** Returns the reason why a site must not be published over the site in a folder, as the end of a sentence; null if it may be. */
 export function findForeignSite(place: string, from: string, wasPublished: boolean): string | null {
-  const [there, own] = [readMark(place), readMark(from)];
-  if (there === null || wasPublished || (there === own && there !== NO_ADDRESS)) return null;
-  return there === NO_ADDRESS ? 'contains another site' : `contains the site ${there}, not ${own ?? 'this one'}`;
+  const [there, own] = [readSiteUrl(place), readSiteUrl(from)];
+  if (there === null || wasPublished || (there === own && there !== DEFAULT_URL)) return null;
+  return there === DEFAULT_URL ? 'contains another site' : `contains the site ${there}, not ${own ?? 'this one'}`;
 }

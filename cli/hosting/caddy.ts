@@ -2,7 +2,7 @@ import { toFilePath, toPath } from './redirect.ts';
 import { HASHED_PATH } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { CACHE } from './cache-rules.ts';
 import type { HostRules } from './host-rules.ts';
-import { LEAST_PACKED, PACKED_TYPES } from './nginx.ts';
+import { MIN_COMPRESSED_BYTES, COMPRESSED_TYPES } from './nginx.ts';
 import type { Header } from './policy.ts';
 import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
 
@@ -13,9 +13,9 @@ const STATIC = ` {
 
 /** Compression of the same content types as in nginx: https://caddyserver.com/docs/caddyfile/directives/encode. */
 const ENCODE = `	encode zstd gzip {
-		minimum_length ${LEAST_PACKED}
+		minimum_length ${MIN_COMPRESSED_BYTES}
 		match {
-${['text/html', ...PACKED_TYPES].map((type) => `\t\t\theader Content-Type ${type}*`).join('\n')}
+${['text/html', ...COMPRESSED_TYPES].map((type) => `\t\t\theader Content-Type ${type}*`).join('\n')}
 		}
 	}`;
 

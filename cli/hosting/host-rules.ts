@@ -1,7 +1,7 @@
 import type { Redirect } from './redirect.ts';
 
 /** Names of the web server configurations that a build writes into the `.hosts` folder next to a site. */
-export const HOST_FILES: readonly string[] = ['nginx.conf', 'Caddyfile', 'cloudflare-pages'];
+export const SERVER_CONFIGS: readonly string[] = ['nginx.conf', 'Caddyfile', 'cloudflare-pages'];
 
 /** Rules of a server configuration besides the headers. */
 export interface HostRules {

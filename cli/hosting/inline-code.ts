@@ -62,7 +62,7 @@ function refuseAttribute(name: string, key: string, value: string): void {
 }
 
 /** Length of `style`. Longer attribute names are only read if they begin with O, since they may be event handlers. */
-const LONGEST_NAME = 5;
+const MAX_NAME_LENGTH = 5;
 const isO = (code: number) => code === 0x6f || code === 0x4f;
 const NO_ATTRIBUTES = new Map<string, string>();
 
@@ -81,7 +81,7 @@ function readTag(html: string, start: number): Tag {
     }
     const end = endOfName(html, at);
     if (end === at) throw new Error(`Invalid HTML attribute: ${html.slice(at, at + 40)}`);
-    const key = end - at <= LONGEST_NAME || isO(html.charCodeAt(at)) ? html.slice(at, end).toLowerCase() : '';
+    const key = end - at <= MAX_NAME_LENGTH || isO(html.charCodeAt(at)) ? html.slice(at, end).toLowerCase() : '';
     at = skipBlanks(html, end);
     let value = '';
     if (html.charCodeAt(at) === EQUALS) {

@@ -4,8 +4,8 @@ import { CACHE } from './cache-rules.ts';
 import type { Header } from './policy.ts';
 
 /** Maximum number of rules that Cloudflare Pages reads. */
-const MOST_RULES = 100;
-const LINE_LIMIT = 2000;
+const MAX_RULES = 100;
+const MAX_LINE_LENGTH = 2000;
 
 const BUNDLE_FOLDER = '/_astro/';
 
@@ -32,7 +32,7 @@ function hashedPaths(files: readonly string[]): readonly string[] {
     [...bundles, ...shards.map((file) => toSplat(file, 2))],
     [`${BUNDLE_FOLDER}*`, ...shards.map((file) => toSplat(file, 2))],
   ].map((paths) => [...new Set(paths)].toSorted());
-  return choices.find((paths) => paths.length < MOST_RULES) ?? [];
+  return choices.find((paths) => paths.length < MAX_RULES) ?? [];
 }
 
 /**
@@ -45,10 +45,10 @@ export function formatHostedHeaders(headers: readonly Header[], files: readonly 
     { path: '/*', headers },
     ...hashedPaths(files).map((path) => ({ path, headers: keep })),
   ]);
-  const long = text.split('\n').find((line) => line.length > LINE_LIMIT);
+  const long = text.split('\n').find((line) => line.length > MAX_LINE_LENGTH);
   if (long)
     throw new Error(
-      `_headers: a line has ${long.length} characters, more than the limit of ${LINE_LIMIT}: ${long.slice(0, 60)}`,
+      `_headers: a line has ${long.length} characters, more than the limit of ${MAX_LINE_LENGTH}: ${long.slice(0, 60)}`,
     );
   return text;
 }

@@ -6,10 +6,10 @@ import type { Header } from './policy.ts';
 import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
 
 /** Minimum size in bytes of a compressed response. */
-export const LEAST_PACKED = 512;
+export const MIN_COMPRESSED_BYTES = 512;
 
 /** Content types that servers compress, in addition to text/html. */
-export const PACKED_TYPES = [
+export const COMPRESSED_TYPES = [
   'text/css',
   'text/plain',
   'text/xml',
@@ -47,7 +47,7 @@ if ($uri ~ "^(${languages.join('|')})/") {
 }
 `;
 
-const formatOwnMissing = (languages: readonly string[]) => `location ~ "^(?:${languages.join('|')})/404.html$" {
+const formatLanguageMissing = (languages: readonly string[]) => `location ~ "^(?:${languages.join('|')})/404.html$" {
     internal;
     set $marquee_cache ${quote(CACHE.missing)};
 }
@@ -73,8 +73,8 @@ gzip on;
 gzip_vary on;
 gzip_proxied any;
 gzip_comp_level 6;
-gzip_min_length ${LEAST_PACKED};
-gzip_types ${PACKED_TYPES.join(' ')};
+gzip_min_length ${MIN_COMPRESSED_BYTES};
+gzip_types ${COMPRESSED_TYPES.join(' ')};
 ${isPrecompressed ? STATIC : ''}
 set $marquee_cache ${quote(CACHE.revalidated)};
 add_header Cache-Control $marquee_cache always;
@@ -101,7 +101,7 @@ location = /404.html {
     internal;
     set $marquee_cache ${quote(CACHE.missing)};
 }
-${languages.length > 0 ? formatOwnMissing(languages) : ''}location ~ ^/_(?:headers|redirects)$ {
+${languages.length > 0 ? formatLanguageMissing(languages) : ''}location ~ ^/_(?:headers|redirects)$ {
     return 404;
 }
 ${moved.join('')}`;

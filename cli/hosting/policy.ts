@@ -9,7 +9,7 @@ export type Header = readonly [name: string, value: string];
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 /** Maximum length of the policy in characters: Cloudflare Pages accepts lines of 2,000 characters, including the header's name. */
-const POLICY_LIMIT = 1950;
+const MAX_POLICY_LENGTH = 1950;
 const TWO_YEARS_S = 2 * 365 * 24 * 3600;
 
 /** Basic policy. `default-src` forbids everything that is not listed. */
@@ -35,7 +35,7 @@ const SOURCES: Sources = {
  * Browser features that pages don't use, disabled in `Permissions-Policy`. The clipboard stays allowed for "Copy link". Only names that
  * Chromium knows on all systems: an unknown one logs a warning on every page (`bluetooth` is unknown on Linux).
  */
-export const REFUSED_FEATURES = [
+export const DISABLED_FEATURES = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -148,9 +148,9 @@ export function formatPolicy({
   const policy = Object.entries(all)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ');
-  if (policy.length > POLICY_LIMIT)
+  if (policy.length > MAX_POLICY_LENGTH)
     throw new Error(
-      `The content security policy has ${policy.length} characters, more than the limit of ${POLICY_LIMIT} of common hosts`,
+      `The content security policy has ${policy.length} characters, more than the limit of ${MAX_POLICY_LENGTH} of common hosts`,
     );
   return policy;
 }
@@ -167,10 +167,10 @@ const embedderPolicy = ({ players, slotFrames, extra }: PolicyInput): readonly H
     : [['Cross-Origin-Embedder-Policy', 'credentialless']];
 
 /** Features delegated to player frames, which request them in their `allow` attribute (features/player/watch-here.tsx). */
-const LENT: ReadonlySet<string> = new Set(['autoplay', 'fullscreen', 'picture-in-picture']);
+const DELEGATED_FEATURES: ReadonlySet<string> = new Set(['autoplay', 'fullscreen', 'picture-in-picture']);
 
-const refusedBy = ({ players }: PolicyInput): readonly string[] =>
-  REFUSED_FEATURES.filter((feature) => players.length === 0 || !LENT.has(feature));
+const disabledFeatures = ({ players }: PolicyInput): readonly string[] =>
+  DISABLED_FEATURES.filter((feature) => players.length === 0 || !DELEGATED_FEATURES.has(feature));
 
 /** Returns the security headers of every response. */
 export function securityHeaders(input: PolicyInput): readonly Header[] {
@@ -183,7 +183,7 @@ export function securityHeaders(input: PolicyInput): readonly Header[] {
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     [
       'Permissions-Policy',
-      refusedBy(input)
+      disabledFeatures(input)
         .map((feature) => `${feature}=()`)
         .join(', '),
     ],

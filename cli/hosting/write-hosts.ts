@@ -2,17 +2,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listFolder } from '../deploy/folder.ts';
-import { isPackedCopy } from '../deploy/order.ts';
+import { isPrecompressedFile } from '../deploy/order.ts';
 import type { Redirect } from './redirect.ts';
 import { formatCaddy } from './caddy.ts';
 import { formatHostedHeaders } from './netlify-cloudflare.ts';
-import { HOST_FILES } from './host-rules.ts';
+import { SERVER_CONFIGS } from './host-rules.ts';
 import { formatNginx } from './nginx.ts';
 import { securityHeaders, type PolicyInput } from './policy.ts';
 import { findPrefixes, formatCloudflareFiles, MISSING_FILE, RARE_TAG_FILE } from './rare-tags.ts';
 
-/** Inputs of {@link writeHosts}. */
-export interface HostsInput extends PolicyInput {
+/** Inputs of {@link writeServerConfigs}. */
+export interface ServerConfigsInput extends PolicyInput {
   /** Folder of the built site, which gets `_headers`. */
   readonly site: string;
   /** Folder next to the site for server configurations, which must not be published. */
@@ -32,17 +32,23 @@ async function writeCloudflareFiles(folder: string, prefixes: readonly string[])
  * Writes `_headers` into the site, and `nginx.conf` and `Caddyfile` into the folder next to it. If the site has a shared page for rare
  * tags, also writes the Cloudflare Pages function that serves it.
  */
-export async function writeHosts({ site, hosts, redirects, isPrecompressed, ...allowed }: HostsInput): Promise<void> {
+export async function writeServerConfigs({
+  site,
+  hosts,
+  redirects,
+  isPrecompressed,
+  ...policyInput
+}: ServerConfigsInput): Promise<void> {
   const files = (await listFolder(site))
-    .filter((file) => !isPackedCopy(file))
+    .filter((file) => !isPrecompressedFile(file))
     .map((file) => `/${file}`)
     .toSorted();
-  const headers = securityHeaders(allowed);
+  const headers = securityHeaders(policyInput);
   const rareTags = findPrefixes(site, RARE_TAG_FILE);
   const languages = findPrefixes(site, MISSING_FILE).filter((prefix) => prefix !== '');
   const rules = { redirects, rareTags, languages, isPrecompressed };
   await mkdir(hosts, { recursive: true });
-  for (const name of HOST_FILES) await rm(path.join(hosts, name), { recursive: true, force: true });
+  for (const name of SERVER_CONFIGS) await rm(path.join(hosts, name), { recursive: true, force: true });
   await Promise.all([
     writeFile(path.join(site, '_headers'), formatHostedHeaders(headers, files)),
     writeFile(path.join(hosts, 'nginx.conf'), formatNginx(headers, rules)),

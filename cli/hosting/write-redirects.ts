@@ -4,36 +4,36 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { movedTagMessages } from '#messages/pages';
 import { ADULT_LABELS } from '../../src/lib/catalogue/adult-labels.ts';
-import { directionOf, tagOf, type LanguageCode } from '../../src/lib/catalogue/languages.ts';
+import { directionOf, languageTagOf, type LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { loadPageMessages } from '../build/project/page-messages.ts';
 import { findPrefixes, formatNetlifyRules, MISSING_FILE, RARE_TAG_FILE } from './rare-tags.ts';
 import { toFilePath, toPath, type Redirect } from './redirect.ts';
 
 /** Maximum number of static redirects that Cloudflare Pages reads; https://developers.cloudflare.com/pages/configuration/redirects/. */
-const MOST_RULES = 2000;
+const MAX_RULES = 2000;
 
 /** Texts of a redirect page in one language. */
-interface Spoken {
+interface RedirectTexts {
   readonly language: LanguageCode;
-  readonly says: typeof movedTagMessages;
+  readonly texts: typeof movedTagMessages;
 }
 
-async function readSpoken(language: LanguageCode): Promise<Spoken> {
+async function readRedirectTexts(language: LanguageCode): Promise<RedirectTexts> {
   const { movedTagMessages: says } = await loadPageMessages(language);
-  return { language, says };
+  return { language, texts: says };
 }
 
 /**
  * Returns the HTML of a redirect page, for hosts that ignore redirect rules. Contains no script or style, so no content security policy can
  * block it.
  */
-function formatRedirectPage(href: string, siteUrl: string, { language, says }: Spoken): string {
+function formatRedirectPage(href: string, siteUrl: string, { language, texts }: RedirectTexts): string {
   const labels = ADULT_LABELS.map((label) => `<meta name="rating" content="${label}">`).join('');
   return `<!DOCTYPE html>
-<html lang="${tagOf(language)}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
-<head><meta charset="utf-8"><title>${says.title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="description" content="${says.text}">${labels}<link rel="canonical" href="${new URL(href, siteUrl).href}"><meta http-equiv="refresh" content="0; url=${href}"></head>
-<body><h1>${says.title}</h1><p><a href="${href}">${says.link}</a></p></body>
+<html lang="${languageTagOf(language)}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
+<head><meta charset="utf-8"><title>${texts.title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="description" content="${texts.text}">${labels}<link rel="canonical" href="${new URL(href, siteUrl).href}"><meta http-equiv="refresh" content="0; url=${href}"></head>
+<body><h1>${texts.title}</h1><p><a href="${href}">${texts.link}</a></p></body>
 </html>
 `;
 }
@@ -41,29 +41,33 @@ function formatRedirectPage(href: string, siteUrl: string, { language, says }: S
 /** Returns the `_redirects` rules for Netlify and Cloudflare Pages. Redirects beyond the limit only have their pages. */
 export function formatRedirectRules(redirects: readonly Redirect[]): string {
   return redirects
-    .slice(0, MOST_RULES)
+    .slice(0, MAX_RULES)
     .map(({ from, to, prefix }) => `${toPath(from, prefix)} ${toPath(to, prefix)} 301\n`)
     .join('');
 }
 
 /** Writes a redirect page. Throws an error if the file exists. */
-async function writePage(file: string, href: string, siteUrl: string, spoken: Spoken): Promise<void> {
+async function writeRedirectPage(file: string, href: string, siteUrl: string, texts: RedirectTexts): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, formatRedirectPage(href, siteUrl, spoken), { flag: 'wx' });
+  await writeFile(file, formatRedirectPage(href, siteUrl, texts), { flag: 'wx' });
 }
 
-type SiteOfPages = Pick<Settings, 'siteUrl' | 'language'>;
+type RedirectSettings = Pick<Settings, 'siteUrl' | 'language'>;
 
 /** Writes the pages and the feed of one redirect. */
-async function writePages(site: string, { from, to, prefix }: Redirect, { siteUrl, language }: SiteOfPages) {
-  const spoken = await readSpoken(prefix === '' ? language : (prefix.slice(1) as LanguageCode));
+async function writeRedirectPages(
+  site: string,
+  { from, to, prefix }: Redirect,
+  { siteUrl, language }: RedirectSettings,
+) {
+  const texts = await readRedirectTexts(prefix === '' ? language : (prefix.slice(1) as LanguageCode));
   const [old, further] = [path.join(site, toFilePath(from, prefix)), path.join(site, toFilePath(to, prefix))];
   if (existsSync(`${old}.html`)) throw new Error(`The tag ${from} has a page, but an alias replaces it by ${to}`);
   const href = toPath(to, prefix);
-  await writePage(`${old}.html`, href, siteUrl, spoken);
+  await writeRedirectPage(`${old}.html`, href, siteUrl, texts);
   const pages = existsSync(further) ? (await readdir(further)).filter((name) => /^\d+\.html$/.test(name)) : [];
   for (const page of pages)
-    await writePage(path.join(old, page), `${href}/${path.basename(page, '.html')}`, siteUrl, spoken);
+    await writeRedirectPage(path.join(old, page), `${href}/${path.basename(page, '.html')}`, siteUrl, texts);
   const feed = `${further}.xml`;
   if (existsSync(feed)) await copyFile(feed, `${old}.xml`);
 }
@@ -75,9 +79,9 @@ async function writePages(site: string, { from, to, prefix }: Redirect, { siteUr
 export async function writeRedirects(
   site: string,
   redirects: readonly Redirect[],
-  settings: SiteOfPages,
+  settings: RedirectSettings,
 ): Promise<void> {
-  for (const redirect of redirects) await writePages(site, redirect, settings);
+  for (const redirect of redirects) await writeRedirectPages(site, redirect, settings);
   const languages = findPrefixes(site, MISSING_FILE).filter((prefix) => prefix !== '');
   const rules =
     formatRedirectRules(redirects) + formatNetlifyRules(settings.siteUrl, findPrefixes(site, RARE_TAG_FILE), languages);

@@ -31,7 +31,7 @@ function formatManifest(name: string, color: string): string {
 }
 
 /** Returns a version identifier of a site's scripts and styles: a hash of their file names, which contain content hashes. */
-async function nameEdition(site: string): Promise<string> {
+async function siteVersionOf(site: string): Promise<string> {
   const files = await listFolder(path.join(site, '_astro'));
   return hashContent([Buffer.from(files.toSorted().join('\n'))]);
 }
@@ -42,7 +42,7 @@ async function nameEdition(site: string): Promise<string> {
  */
 export async function writeInstall(site: string, installName: string | null, color: string): Promise<void> {
   const worker = path.join(PROJECT, 'src/features/offline', installName === null ? 'farewell.ts' : 'worker.ts');
-  const define = { OFFLINE_EDITION: JSON.stringify(await nameEdition(site)) };
+  const define = { OFFLINE_EDITION: JSON.stringify(await siteVersionOf(site)) };
   const { code } = await bundleInlineScript(worker, define);
   await writeFile(path.join(site, WORKER_PATH), `${code}\n`);
   if (installName !== null) await writeFile(path.join(site, MANIFEST_PATH), formatManifest(installName, color));

@@ -3,14 +3,14 @@ import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/li
 import type { SampleLine } from '../../src/lib/import-file/rejected-samples.ts';
 import { percentChanged } from '../../src/lib/import/run/changes.ts';
 import type { NamedCount } from '../../src/lib/import/rules/catalogue-counts.ts';
-import type { OperatorReport } from '../../src/lib/import/rules/operator-report.ts';
+import type { RulesReport } from '../../src/lib/import/rules/operator-report.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { sumKinds, type FileKind, type SiteFile } from './files.ts';
 import type { Phase } from './stopwatch.ts';
 
 const FORMAT = 1;
 /** Number of largest files listed. */
-const BIGGEST = 10;
+const MAX_LARGEST = 10;
 
 interface ReasonCount {
   readonly reason: string;
@@ -82,7 +82,7 @@ export interface BuildFacts {
 const byCount = (a: ReasonCount, b: ReasonCount) => b.count - a.count || (a.reason < b.reason ? -1 : 1);
 
 /** Returns the number of videos that each kind of operator rule removed or merged. Omits kinds without rules. */
-function listLeftOut({ takedowns, deleted, merged }: OperatorReport): ReasonCount[] {
+function listLeftOut({ takedowns, deleted, merged }: RulesReport): ReasonCount[] {
   const counts: readonly (readonly [reason: string, message: string, count: number | null])[] = [
     ['taken-down', 'taken down', takedowns.entries.length > 0 ? takedowns.videos : null],
     [
@@ -144,7 +144,7 @@ export function makeReport({ ingest, popularTags, files, phases, peakMemory, bui
     files: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     kinds: sumKinds(files),
-    biggest: files.toSorted((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1)).slice(0, BIGGEST),
+    biggest: files.toSorted((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1)).slice(0, MAX_LARGEST),
     phases,
     seconds: phases.reduce((sum, { seconds }) => sum + seconds, 0),
     compressionSeconds: compressing / 1000,

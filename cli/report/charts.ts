@@ -16,7 +16,7 @@ const ROW = 40;
 const TEXT_AT = 15;
 const BAR_AT = 22;
 const BAR_HEIGHT = 10;
-const LONGEST_LABEL = 34;
+const MAX_LABEL_LENGTH = 34;
 const PERCENT = 100;
 
 /** Returns each value as a percentage of `most`, to two decimals; zeros if `most` is 0. */
@@ -32,7 +32,7 @@ export function roundUp(value: number): number {
 }
 
 /** Shortens a text in the middle to at most `most` characters. */
-export function shorten(text: string, most = LONGEST_LABEL): string {
+export function shorten(text: string, most = MAX_LABEL_LENGTH): string {
   const letters = Array.from(text);
   if (letters.length <= most) return text;
   const end = Math.floor(most / 2) - 1;

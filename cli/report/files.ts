@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { PACKED_COPY } from '../deploy/order.ts';
+import { PRECOMPRESSED_FILE } from '../deploy/order.ts';
 
 /** File of the built site: its path with slashes, and its size in bytes. */
 export interface SiteFile {
@@ -17,7 +17,7 @@ export interface FileKind {
 
 /** Kinds of files by path. The first match counts. */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ['precompressed files', PACKED_COPY],
+  ['precompressed files', PRECOMPRESSED_FILE],
   ['pages', /\.html$/],
   ['data: cards', /^data\/(?:cards|first-pages|first-pages-tag)\//],
   ['data: lists of terms', /^data\/(?:terms-|parts-|directory|order-|trending)/],

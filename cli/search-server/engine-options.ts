@@ -7,29 +7,29 @@ import { settingOption } from '../command/options.ts';
 import { InputError } from '../command/outcome.ts';
 
 /** Options of the search server's verbs. */
-export interface EngineOptions {
+export interface SearchServerOptions {
   readonly folder?: string;
   readonly daemons: readonly PartAddress[];
 }
 
 /** Default: two search daemons on this machine. */
-const OWN_DAEMONS = '127.0.0.1:9312,127.0.0.1:9322';
+const DEFAULT_DAEMONS = '127.0.0.1:9312,127.0.0.1:9322';
 const ADDRESS = /^([A-Za-z0-9.-]+):(\d{1,5})$/;
 /** Maximum port of a daemon: the next port is used for its queries. */
-const MOST_PORT = 65_534;
+const MAX_PORT = 65_534;
 
 /** Parses the addresses of daemons: `10.0.0.1:9312,10.0.0.2:9312`. */
-function readDaemons(text: string): readonly PartAddress[] {
+function parseDaemons(text: string): readonly PartAddress[] {
   return text.split(',').map((each) => {
     const [, host = '', port = ''] = ADDRESS.exec(each.trim()) ?? [];
-    if (host === '' || Number(port) < 1 || Number(port) > MOST_PORT)
+    if (host === '' || Number(port) < 1 || Number(port) > MAX_PORT)
       throw new InvalidArgumentError(`Got "${each}", expected HOST:PORT.`);
     return { host, port: Number(port) };
   });
 }
 
 /** Adds the options of the search server's verbs. */
-export const addEngineOptions = (command: Command): Command =>
+export const addSearchServerOptions = (command: Command): Command =>
   command
     .addOption(settingOption('work'))
     .option('--folder <folder>', 'Folder of the index (default: the folder "search" in the work folder)')
@@ -38,23 +38,23 @@ export const addEngineOptions = (command: Command): Command =>
         '--daemons <addresses>',
         'Addresses of the search daemons, separated by commas, as HOST:PORT; queries use the next higher port',
       )
-        .argParser(readDaemons)
-        .default(readDaemons(OWN_DAEMONS), OWN_DAEMONS),
+        .argParser(parseDaemons)
+        .default(parseDaemons(DEFAULT_DAEMONS), DEFAULT_DAEMONS),
     );
 
 /** Returns the absolute path of the index folder. */
-export const engineFolder = ({ work }: Settings, { folder }: EngineOptions): string =>
+export const indexFolder = ({ work }: Settings, { folder }: SearchServerOptions): string =>
   path.resolve(folder ?? path.join(work, 'search'));
 
 /** Returns a function that reads a client's IP address from the last entry of a header, which the load balancer itself has added. */
-export const lastAddressOf = (header: string) => (request: IncomingMessage) =>
+export const forwardedAddress = (header: string) => (request: IncomingMessage) =>
   String(request.headers[header.toLowerCase()] ?? request.socket.remoteAddress)
     .split(',')
     .at(-1)!
     .trim();
 
 /** Loads a module that needs the `mysql2` package. Rejects with an {@link InputError} if the package is not installed. */
-export async function withClient<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithMysql<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {

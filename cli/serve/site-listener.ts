@@ -9,12 +9,12 @@ import { createHeaderMatcher, parseHeadersFile } from '../hosting/headers-file.t
 
 const HEADERS_FILE = '_headers';
 /** Page for unknown paths. Hosts use the one in the nearest parent folder. */
-const MISSING = '/404.html';
+const NOT_FOUND_PAGE = '/404.html';
 const LANGUAGE = /^(\/[a-z-]+)\//;
 /** Configuration files of hosts, which are never served. */
-const FOR_HOSTS = [HEADERS_FILE, '_redirects'];
+const HOST_CONFIGS = [HEADERS_FILE, '_redirects'];
 /** Default `Cache-Control` of Netlify and Cloudflare Pages for files without a rule. */
-const REVALIDATED = 'public, max-age=0, must-revalidate';
+const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const METHODS = ['GET', 'HEAD'];
 
 /** Error of the `send` package. */
@@ -43,9 +43,9 @@ function decode(pathname: string): string | null {
 }
 
 /** True if a decoded path, in any spelling, names a configuration file of hosts. */
-function isForHosts(text: string): boolean {
+function isHostConfig(text: string): boolean {
   const plain = path.posix.normalize(text.replaceAll('\\', '/')).toLowerCase();
-  return FOR_HOSTS.some((name) => plain === `/${name}` || plain === `/${name}/`);
+  return HOST_CONFIGS.some((name) => plain === `/${name}` || plain === `/${name}/`);
 }
 
 const tagPath = new RegExp(tagPathOf(ANY_PREFIX));
@@ -62,7 +62,7 @@ function candidatesOf(pathname: string): readonly string[] {
 }
 
 /** Sends a plain text response with a status and a sentence. */
-function refuse(
+function sendError(
   response: ServerResponse,
   status: number,
   sentence: string,
@@ -86,28 +86,31 @@ function refuse(
  */
 export function createListener(folder: string): RequestListener {
   const notFound = new Map(
-    findPrefixes(folder, MISSING).map((prefix) => [prefix, readFileSync(path.join(folder, prefix, MISSING))]),
+    findPrefixes(folder, NOT_FOUND_PAGE).map((prefix) => [
+      prefix,
+      readFileSync(path.join(folder, prefix, NOT_FOUND_PAGE)),
+    ]),
   );
   if (!notFound.has('')) throw new Error(`${folder} contains no built site`);
   const headersOf = createHeaderMatcher(parseHeadersFile(readFileSync(path.join(folder, HEADERS_FILE), 'utf8')));
   const compress = compression();
 
-  const answer: RequestListener = (request, response) => {
+  const respond: RequestListener = (request, response) => {
     const pathname = toPathname(request.url ?? '/');
-    if (pathname === null) return refuse(response, 400, 'Invalid URL.');
+    if (pathname === null) return sendError(response, 400, 'Invalid URL.');
     for (const [name, value] of headersOf(pathname)) response.appendHeader(name, value);
-    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', REVALIDATED);
+    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', DEFAULT_CACHE_CONTROL);
     if (!METHODS.includes(request.method ?? ''))
-      return refuse(response, 405, 'Only GET and HEAD are supported.', { Allow: METHODS.join(', ') });
+      return sendError(response, 405, 'Only GET and HEAD are supported.', { Allow: METHODS.join(', ') });
 
-    const answerMissing = () => {
+    const sendNotFound = () => {
       response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
       const [, prefix = ''] = LANGUAGE.exec(pathname) ?? [];
       response.end(notFound.get(prefix) ?? notFound.get(''));
     };
     // redirecting a path that begins with two slashes could lead to another host, and browsers treat a backslash as a slash
     const text = decode(pathname);
-    if (text === null || /^\/[/\\]/.test(pathname) || isForHosts(text)) return answerMissing();
+    if (text === null || /^\/[/\\]/.test(pathname) || isHostConfig(text)) return sendNotFound();
     if (pathname !== '/' && pathname.endsWith('/')) {
       const [, query] = /(\?.*)$/s.exec(request.url ?? '') ?? [];
       response.writeHead(301, { Location: pathname.replace(/\/+$/, '') + (query ?? '') });
@@ -122,29 +125,29 @@ export function createListener(folder: string): RequestListener {
       cacheControl: false,
       dotfiles: pathname.startsWith('/.well-known/') ? 'allow' : 'ignore',
     };
-    const answerFirst = ([candidate, ...others]: readonly string[]): void => {
-      if (candidate === undefined) return answerMissing();
-      const tryNext = () => answerFirst(others);
+    const sendFirst = ([candidate, ...others]: readonly string[]): void => {
+      if (candidate === undefined) return sendNotFound();
+      const tryNext = () => sendFirst(others);
       send(request, candidate, options)
         .on('directory', tryNext)
         .on('error', (error: SendError) => {
           if (error.status === 404 || error.status === 403) tryNext();
-          else refuse(response, error.status, error.message, error.headers);
+          else sendError(response, error.status, error.message, error.headers);
         })
         .pipe(response);
     };
-    answerFirst(candidatesOf(pathname));
+    sendFirst(candidatesOf(pathname));
   };
 
   return (request, response) => {
     try {
       // no compression for range requests, whose offsets refer to the uncompressed file
-      if (request.headers.range) answer(request, response);
+      if (request.headers.range) respond(request, response);
       // @ts-expect-error the middleware is typed for Express, and works with plain requests
-      else compress(request, response, () => answer(request, response));
+      else compress(request, response, () => respond(request, response));
     } catch (error) {
       console.error(error);
-      refuse(response, 500, 'Internal server error.');
+      sendError(response, 500, 'Internal server error.');
     }
   };
 }

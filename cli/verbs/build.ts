@@ -4,10 +4,10 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { buildSite, type BuildOptions } from '../build/build-site.ts';
-import { answer, warn } from '../command/answer.ts';
+import { toAction, warn } from '../command/answer.ts';
 import { addImportOptions, settingOption, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { toFacts, UNCHANGED, withSummary } from '../command/summary.ts';
+import { toRunFacts, UNCHANGED, withSummary } from '../command/summary.ts';
 import { expectSafeReport } from '../guard/file-guard.ts';
 import { expectSafeBuild } from '../guard/folder-guard.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
@@ -46,7 +46,7 @@ async function build(settings: Settings, options: BuildOptions): Promise<Outcome
       'The import file was unavailable, so the site shows two sample videos, and marquee deploy refuses it: fix the source and build again.',
     );
   const exitCode = ok ? EXIT_CODE.done : EXIT_CODE.samples;
-  return { ok, json: {}, text: '', exitCode, facts: built ? toFacts(built) : UNCHANGED };
+  return { ok, json: {}, text: '', exitCode, facts: built ? toRunFacts(built) : UNCHANGED };
 }
 
 const buildWithSummary = withSummary('build', placesOf, build);
@@ -70,7 +70,7 @@ export const define: Define = (command) => {
         '  marquee build --source https://exports.example.org/videos.psv.gz --out /srv/site',
     )
     .action(
-      answer<BuildOptions>(async (settings, options) => {
+      toAction<BuildOptions>(async (settings, options) => {
         expectSafeBuild(settings);
         expectSafeReport(options.report);
         return options.json ? buildForJson(settings) : buildWithSummary(settings, options);

@@ -1,11 +1,11 @@
 /** marquee check-host URL: reports whether a deployed site's host can serve packed data. */
 import { isHttpUrl } from '../../src/lib/settings/kinds.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { answer } from '../command/answer.ts';
+import { toAction } from '../command/answer.ts';
 import type { Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { paint } from '../command/terminal.ts';
-import { checkParts, type Finding, type HostReport } from '../deploy/check-parts.ts';
+import { checkRangeRequests, type Finding, type HostReport } from '../deploy/check-parts.ts';
 
 function formatFinding({ ok, isNeeded, got, expected, remedy }: Finding): string {
   if (ok) return `  ${paint('good', 'good')}     ${got}`;
@@ -29,7 +29,7 @@ function formatReport({ url, isPacked, findings }: HostReport, isFit: boolean): 
 
 async function checkHost(_: Settings, __: object, address = ''): Promise<Outcome> {
   if (!isHttpUrl(address)) throw new UsageError(`Got "${address}", expected the http or https URL of a site`);
-  const report = await checkParts(address);
+  const report = await checkRangeRequests(address);
   const ok = report.findings.every((finding) => finding.ok || !finding.isNeeded);
   return { ok, json: { ...report }, text: formatReport(report, ok) };
 }
@@ -43,5 +43,5 @@ export const define: Define = (command) => {
         '\nExamples:\n' +
         '  marquee check-host https://videos.example.org',
     )
-    .action(answer(checkHost));
+    .action(toAction(checkHost));
 };

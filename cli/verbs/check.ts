@@ -2,28 +2,28 @@
 import path from 'node:path';
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/import-file/records/reasons.ts';
 import type { RejectedSamples } from '../../src/lib/import-file/rejected-samples.ts';
-import { formatLines, sumReports, type ExportReport } from '../../src/lib/import-file/report.ts';
+import { formatLines, sumReports, type ImportReport } from '../../src/lib/import-file/report.ts';
 import type { Baseline } from '../../src/lib/import/rules/baseline.ts';
-import type { CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
+import type { Provider } from '../../src/lib/import/files/catalogue-source.ts';
 import { formatChanges } from '../../src/lib/import/run/changes.ts';
 import type { Prediction } from '../../src/lib/import/run/predict-build.ts';
 import { readBaseline } from '../../src/lib/import/run/loss.ts';
 import {
-  describeUnmatched,
-  formatOperatorReport,
-  type OperatorReport,
+  describeUnmatchedRules,
+  formatRulesReport,
+  type RulesReport,
 } from '../../src/lib/import/rules/operator-report.ts';
-import type { SourceReport } from '../../src/lib/import/sources/source-reader.ts';
+import type { ProviderReport } from '../../src/lib/import/sources/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { checkFolder, type FolderFault } from '../build/checks/check-folder.ts';
-import { answer } from '../command/answer.ts';
+import { toAction } from '../command/answer.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
-import { toPlace, type Outcome } from '../command/outcome.ts';
+import { formatLocation, type Outcome } from '../command/outcome.ts';
 import { countShown, predict } from '../catalogue/predict.ts';
-import { asSource, readForCommand, readOperator, rowsOf, type ReadEvent } from '../catalogue/read.ts';
+import { toFileSource, readForCommand, readOperatorRules, rowsOf, type ReadEvent } from '../catalogue/read.ts';
 import { paint } from '../command/terminal.ts';
-import { formatFirst, keepFirst } from '../catalogue/first-videos.ts';
-import { formatProposal, keepUnread, propose } from '../catalogue/proposal.ts';
+import { formatFirst, collectFirst } from '../catalogue/first-videos.ts';
+import { formatProposal, collectRejected, propose } from '../catalogue/proposal.ts';
 import { formatCount } from '../report/figures.ts';
 
 interface CheckOptions {
@@ -33,7 +33,7 @@ interface CheckOptions {
 }
 
 /** Lists the rejections and warnings of a report with count, message and sample lines, the most frequent first. */
-function listReasons(report: ExportReport, samples: RejectedSamples) {
+function listReasons(report: ImportReport, samples: RejectedSamples) {
   const rejected = Object.entries(report.rejected) as [Rejection, { count: number; lines: readonly number[] }][];
   const warnings = Object.entries(report.warnings) as [Warning, { count: number; lines: readonly number[] }][];
   return {
@@ -47,15 +47,15 @@ function listReasons(report: ExportReport, samples: RejectedSamples) {
 }
 
 /** Report about one file or URL. */
-interface CheckedPart {
+interface CheckedFile {
   readonly place: string;
   readonly source: string | null;
-  readonly report: ExportReport;
+  readonly report: ImportReport;
   readonly first: Parameters<typeof formatFirst>[0];
   readonly reasons: ReturnType<typeof listReasons>;
 }
 
-function formatPart({ place, source, report, first, reasons: { rejected, warnings } }: CheckedPart): string[] {
+function formatFile({ place, source, report, first, reasons: { rejected, warnings } }: CheckedFile): string[] {
   const count = (number: number) => formatCount(number).padStart(9);
   const { lines, videos, blank } = report;
   const name = paint('strong', source === null ? place : `${source}: ${place}`);
@@ -77,14 +77,14 @@ function formatPart({ place, source, report, first, reasons: { rejected, warning
   ];
 }
 
-const formatOperator = (operator: OperatorReport): string[] => [
-  ...formatOperatorReport(operator),
-  ...describeUnmatched(operator).map((warning) => paint('warning', warning)),
+const formatOperator = (operator: RulesReport): string[] => [
+  ...formatRulesReport(operator),
+  ...describeUnmatchedRules(operator).map((warning) => paint('warning', warning)),
 ];
 
-function formatCheck(parts: readonly CheckedPart[], leftOut: readonly string[], prediction: Prediction): string {
+function formatCheck(files: readonly CheckedFile[], leftOut: readonly string[], prediction: Prediction): string {
   return [
-    ...parts.flatMap((part, i) => [...(i > 0 ? [''] : []), ...formatPart(part)]),
+    ...files.flatMap((part, i) => [...(i > 0 ? [''] : []), ...formatFile(part)]),
     ...(leftOut.length > 0 ? ['', ...leftOut] : []),
     '',
     paint(prediction.verdict === 'builds' ? 'good' : 'bad', prediction.message),
@@ -93,7 +93,9 @@ function formatCheck(parts: readonly CheckedPart[], leftOut: readonly string[], 
 
 function formatFolder(faults: readonly FolderFault[], site: string): string[] {
   if (faults.length === 0) return [];
-  const lines = faults.map(({ file, line, reason }) => (file === null ? reason : `${toPlace(file, line)}: ${reason}`));
+  const lines = faults.map(({ file, line, reason }) =>
+    file === null ? reason : `${formatLocation(file, line)}: ${reason}`,
+  );
   return [
     '',
     `A build with --strict would fail because of ${path.relative('.', site) || site}:`,
@@ -104,33 +106,36 @@ function formatFolder(faults: readonly FolderFault[], site: string): string[] {
 const NO_BASELINE: Baseline = { videos: 0, rejected: null, sources: new Map() };
 
 /** Returns the baseline for a check of a single file: the baseline of its source if there are several, otherwise of the whole catalogue. */
-function standardOf({ sources, ...all }: Baseline, { name }: CatalogueSource): Baseline {
+function baselineOf({ sources, ...all }: Baseline, { name }: Provider): Baseline {
   const standard = name === null ? all : (sources.get(name) ?? { videos: 0, rejected: null });
   return { ...standard, sources: new Map() };
 }
 
 /** Returns a consumer of reading events that collects the first videos of each file or URL, and the rejected lines. */
-function keepFirstOfParts() {
-  const looks = new Map<string, ReturnType<typeof keepFirst>>();
-  const unread = keepUnread();
-  let look = keepFirst();
+function collectFirstByFile() {
+  const collectors = new Map<string, ReturnType<typeof collectFirst>>();
+  const unread = collectRejected();
+  let collector = collectFirst();
   return {
-    take(event: ReadEvent) {
+    add(event: ReadEvent) {
       if (event.kind === 'file') {
-        look = keepFirst();
-        looks.set(event.place, look);
+        collector = collectFirst();
+        collectors.set(event.place, collector);
       }
       for (const row of rowsOf(event)) {
-        if (row.kind === 'kept') look.add(row.video, row.line);
+        if (row.kind === 'kept') collector.add(row.video, row.line);
         else if (row.kind === 'rejected') unread.add(row);
       }
     },
-    of: (place: string) => looks.get(place)?.first ?? [],
+    of: (place: string) => collectors.get(place)?.first ?? [],
     unread,
   };
 }
 
-const listParts = (sources: readonly SourceReport[], firstOf: (place: string) => CheckedPart['first']): CheckedPart[] =>
+const toCheckedFiles = (
+  sources: readonly ProviderReport[],
+  firstOf: (place: string) => CheckedFile['first'],
+): CheckedFile[] =>
   sources.flatMap(({ name, parts }) =>
     parts.map(({ place, report, samples }) => {
       return { place, source: name, report, first: firstOf(place), reasons: listReasons(report, samples) };
@@ -139,17 +144,17 @@ const listParts = (sources: readonly SourceReport[], firstOf: (place: string) =>
 
 /** Reads one file, or all sources, as a build does, and compares the result with the last build. */
 async function check(settings: Settings, { samples, as }: CheckOptions, file?: string): Promise<Outcome> {
-  const rules = await readOperator(settings);
+  const rules = await readOperatorRules(settings);
   const folder = await checkFolder(settings);
   const isAlone = file !== undefined;
-  const sources = isAlone ? [asSource(rules.sources, file, as)] : rules.sources;
-  const first = keepFirstOfParts();
-  const read = await readForCommand(settings, { sources, rules }, first.take, isAlone, samples);
+  const sources = isAlone ? [toFileSource(rules.sources, file, as)] : rules.sources;
+  const first = collectFirstByFile();
+  const read = await readForCommand(settings, { sources, rules }, first.add, isAlone, samples);
   const before = await readBaseline(settings.work, Math.floor(Date.now() / 1000));
   // a file with only new videos must not count as a loss
   const isIncrement = isAlone && rules.sources.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
-  const standard = isIncrement ? NO_BASELINE : isAlone ? standardOf(before, sources[0]!) : before;
-  const parts = listParts(read.sources, first.of);
+  const standard = isIncrement ? NO_BASELINE : isAlone ? baselineOf(before, sources[0]!) : before;
+  const parts = toCheckedFiles(read.sources, first.of);
   const report = sumReports(parts.map((part) => part.report));
   const isUnknown = isAlone && sources[0]!.fields === null;
   const proposal = isUnknown ? await propose(report, first.unread.lines()) : null;
@@ -185,14 +190,14 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   };
 }
 
-const MOST_SAMPLES = 1000;
+const MAX_SAMPLES = 1000;
 
 export const define: Define = (command) => {
   command
     .argument('[file]', 'Path or URL of an import file (default: the import files of all providers)')
     .addOption(settingOption('work'))
     .option('--as <name>', 'Provider of the file, if the site has several')
-    .option('--samples <number>', 'Maximum number of lines to print for each problem', toNumber(MOST_SAMPLES), 3)
+    .option('--samples <number>', 'Maximum number of lines to print for each problem', toNumber(MAX_SAMPLES), 3)
     .addHelpText(
       'after',
       '\nPredicts whether a build would succeed. Suggests a field mapping for a file of an unknown format.\n' +
@@ -200,5 +205,5 @@ export const define: Define = (command) => {
         '  marquee check\n' +
         '  marquee check videos.csv --samples 10',
     )
-    .action(answer<CheckOptions>((settings, options, file) => check(settings, options, file)));
+    .action(toAction<CheckOptions>((settings, options, file) => check(settings, options, file)));
 };

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { Option } from 'commander';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { describeCatalogue } from '../build/output/build-info.ts';
-import { findEarlierSite, type EarlierSite } from '../build/swap/earlier-sites.ts';
-import { expectFit } from '../build/expect-fit.ts';
+import { findStoredSite, type StoredSite } from '../build/swap/earlier-sites.ts';
+import { expectPublishable } from '../build/expect-fit.ts';
 import { finishRollback, withSiteLock } from '../build/swap/locks.ts';
 import { restoreSite } from '../build/swap/restore-site.ts';
 import { hasSite } from '../build/sample-site.ts';
 import { expectNoneTakenDown } from '../build/swap/taken-down.ts';
-import { answer, warn } from '../command/answer.ts';
+import { toAction, warn } from '../command/answer.ts';
 import { takenDownOption, type Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { withSummary } from '../command/summary.ts';
@@ -20,9 +20,9 @@ import { listFolder, listSizes } from '../deploy/folder.ts';
 import { findChangedHosts, readHosts } from '../deploy/host-record.ts';
 import { expectSafeRecord } from '../guard/file-guard.ts';
 import { expectSafeBuild, expectSafeDeploy } from '../guard/folder-guard.ts';
-import { tellIndexNow, type Changes } from '../deploy/index-now.ts';
+import { notifyIndexNow, type Changes } from '../deploy/index-now.ts';
 import { KEEP_DAYS, toGraceSeconds } from '../deploy/keep-days.ts';
-import { filesToPut, findSuspects, orderDeploy, type Listing, type Phase } from '../deploy/order.ts';
+import { filesToUpload, findSuspects, orderDeploy, type Listing, type Phase } from '../deploy/order.ts';
 import { isPublished, publishedFile, recordPublished } from '../deploy/published-site.ts';
 import { writeRecord } from '../deploy/record-file.ts';
 import { expire, readRetired } from '../deploy/retired-record.ts';
@@ -65,16 +65,16 @@ async function list(from: string, deployed: string | undefined): Promise<Outcome
 }
 
 /** Folders of a built site: the site (`from`), its server configurations, and the path prefix of its deploy records. */
-interface Built {
+interface SiteFolders {
   readonly from: string;
   readonly hosts: string;
-  readonly beside: string;
+  readonly recordPrefix: string;
 }
 
 /** Returns the stored site to publish. Throws an error if the target already has it, or if it shows removed videos. */
-async function chooseEarlier(settings: Settings, to: string, options: DeployOptions): Promise<EarlierSite> {
+async function chooseStoredSite(settings: Settings, to: string, options: DeployOptions): Promise<StoredSite> {
   const { rollback, allowTakenDown } = options;
-  const site = await findEarlierSite(settings.out, rollback === true || rollback === undefined ? null : rollback);
+  const site = await findStoredSite(settings.out, rollback === true || rollback === undefined ? null : rollback);
   if (await isPublished(publishedFile(settings.out.replace(/\/+$/, ''), to), site.content))
     throw new Error(
       `${to} already has the site of ${site.name}, so nothing was changed. List the earlier sites with: npx marquee rollback. ` +
@@ -85,17 +85,21 @@ async function chooseEarlier(settings: Settings, to: string, options: DeployOpti
 }
 
 /** Adds the name of the published stored site to a deploy's outcome. */
-function nameEarlier(outcome: Outcome, site: EarlierSite | null): Outcome {
+function addStoredSite(outcome: Outcome, site: StoredSite | null): Outcome {
   if (site === null) return outcome;
   const text = `Earlier site: ${site.name}, ${describeCatalogue(site.catalogue)}`;
   return { ...outcome, json: { ...outcome.json, rollback: site.name }, text: `${text}\n${outcome.text}` };
 }
 
 /** Returns the folders to deploy. Restores the stored site first, if one was chosen; a dry run uses the stored copy instead. */
-async function placeBuilt(settings: Settings, earlier: EarlierSite | null, options: DeployOptions): Promise<Built> {
+async function prepareFolders(
+  settings: Settings,
+  earlier: StoredSite | null,
+  options: DeployOptions,
+): Promise<SiteFolders> {
   const { from = settings.out, dryRun } = options;
-  const beside = from.replace(/\/+$/, '');
-  const built = { from, hosts: `${beside}.hosts`, beside };
+  const recordPrefix = from.replace(/\/+$/, '');
+  const built = { from, hosts: `${recordPrefix}.hosts`, recordPrefix };
   if (earlier === null) return built;
   if (dryRun) return { ...built, from: earlier.folder, hosts: path.join(path.dirname(earlier.folder), 'hosts') };
   await restoreSite(settings, earlier);
@@ -103,49 +107,49 @@ async function placeBuilt(settings: Settings, earlier: EarlierSite | null, optio
 }
 
 /** Result of a deploy; `changes` is null if the upload program doesn't report the files. */
-interface Done {
+interface DeployResult {
   readonly outcome: Outcome;
   readonly changes: Changes | null;
 }
 
 /** Built site with the phases of its deploy. */
-interface Plan {
-  readonly built: Built;
+interface DeployPlan {
+  readonly built: SiteFolders;
   readonly sizes: Listing;
   readonly phases: readonly Phase[];
 }
 
-async function plan(built: Built, deployed: Listing, { verify }: DeployOptions): Promise<Plan> {
+async function planDeploy(built: SiteFolders, deployed: Listing, { verify }: DeployOptions): Promise<DeployPlan> {
   const sizes = await listSizes(built.from);
   const phases = orderDeploy([...sizes.keys()], [...deployed.keys()], findSuspects(sizes, deployed, verify));
   return { built, sizes, phases };
 }
 
 /** Uploads and deletes the files, phase by phase, and updates the deploy records. */
-async function put({ built, sizes, phases }: Plan, to: string, options: DeployOptions): Promise<Done> {
+async function put({ built, sizes, phases }: DeployPlan, to: string, options: DeployOptions): Promise<DeployResult> {
   const { from } = built;
   const { dryRun, with: name = choosePublisher(to), json } = options;
   const publisher = PUBLISHERS[name];
   const output = json ? process.stderr : process.stdout;
-  const place = { from, to, dryRun, output };
+  const uploadOptions = { from, to, dryRun, output };
   // one record per target: a site may be deployed to several targets with different older files
-  const records = `${built.beside}.${encodeURIComponent(to)}`;
+  const records = `${built.recordPrefix}.${encodeURIComponent(to)}`;
   const record = options.record ?? `${records}.retired.json`;
   const old = await readRetired(record);
   const hosts = await readHosts(built.hosts);
   const changedHosts = await findChangedHosts(hosts, `${records}.hosts.json`);
   const uploaded: string[] = [];
-  let isTold = true;
+  let isReported = true;
   for (const { name: phase, files } of phases) {
     output.write(`${phase}: ${files.length} files\n`);
     if (phase === 'delete') continue;
-    const changed = await publisher.put(files, place);
+    const changed = await publisher.upload(files, uploadOptions);
     if (changed) uploaded.push(...changed);
-    else isTold = false;
+    else isReported = false;
   }
   const now = Math.floor(Date.now() / 1000);
   const { expired, retired } = expire(phases, old, now, toGraceSeconds(options.keepDays));
-  await publisher.remove(expired, place);
+  await publisher.remove(expired, uploadOptions);
   if (!dryRun) {
     await writeRecord(record, retired);
     await writeRecord(`${records}.hosts.json`, hosts);
@@ -153,8 +157,8 @@ async function put({ built, sizes, phases }: Plan, to: string, options: DeployOp
   const [deleted, kept] = [expired.length, Object.keys(retired).length];
   const counts = phases.map(({ name: phase, files }) => ({ name: phase, files: files.length }));
   const site = sizeOf(sizes, [...sizes.keys()]);
-  const upload = isTold ? sizeOf(sizes, uploaded) : null;
-  const handed = sizeOf(sizes, filesToPut(phases));
+  const upload = isReported ? sizeOf(sizes, uploaded) : null;
+  const handed = sizeOf(sizes, filesToUpload(phases));
   const done = dryRun ? 'Would publish' : 'Published';
   const outcome = {
     ok: true,
@@ -163,12 +167,16 @@ async function put({ built, sizes, phases }: Plan, to: string, options: DeployOp
       `${done} ${from} to ${to}: uploaded ${describeUpload(upload, handed, site)}; ` +
       `${deleted} files deleted, ${kept} files of older builds kept${describeHosts(built.hosts, changedHosts)}`,
   };
-  return { outcome, changes: isTold ? { uploaded, deleted: expired } : null };
+  return { outcome, changes: isReported ? { uploaded, deleted: expired } : null };
 }
 
 /** Notifies search engines of the changed pages, if the operator has configured IndexNow, and adds the result to the outcome. */
-async function tellOf({ outcome, changes }: Done, settings: Settings, from: string): Promise<Outcome> {
-  const indexNow = await tellIndexNow(settings, from, changes);
+async function notifySearchEngines(
+  { outcome, changes }: DeployResult,
+  settings: Settings,
+  from: string,
+): Promise<Outcome> {
+  const indexNow = await notifyIndexNow(settings, from, changes);
   if (indexNow === null) return outcome;
   const text = `Submitted ${formatCount(indexNow.addresses)} URLs to IndexNow`;
   if (indexNow.fault !== null) warn(`${text}: ${indexNow.fault}`);
@@ -182,15 +190,15 @@ async function tellOf({ outcome, changes }: Done, settings: Settings, from: stri
 /** Publishes a site. The caller holds the site's lock, except in a dry run. */
 async function publish(settings: Settings, to: string, options: DeployOptions): Promise<Outcome> {
   const { from = settings.out, rollback } = options;
-  const earlier = rollback === undefined ? null : await chooseEarlier(settings, to, options);
-  expectFit(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
+  const earlier = rollback === undefined ? null : await chooseStoredSite(settings, to, options);
+  expectPublishable(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
   // fails before anything is changed if the target is unreachable
   const deployed = await PUBLISHERS[options.with ?? choosePublisher(to)].list(to);
-  const built = await placeBuilt(settings, earlier, options);
-  const upload = async () => put(await plan(built, deployed, options), to, options);
-  if (options.dryRun) return nameEarlier((await upload()).outcome, earlier);
-  const done = await recordPublished(publishedFile(built.beside, to), built.from, upload);
-  return nameEarlier(await tellOf(done, settings, built.from), earlier);
+  const built = await prepareFolders(settings, earlier, options);
+  const upload = async () => put(await planDeploy(built, deployed, options), to, options);
+  if (options.dryRun) return addStoredSite((await upload()).outcome, earlier);
+  const done = await recordPublished(publishedFile(built.recordPrefix, to), built.from, upload);
+  return addStoredSite(await notifySearchEngines(done, settings, built.from), earlier);
 }
 
 async function deploy(settings: Settings, options: DeployOptions): Promise<Outcome> {
@@ -254,5 +262,5 @@ export const define: Define = (command) => {
         '  marquee deploy --to storage:videos --with rclone\n' +
         '  marquee deploy --to /var/www/videos --rollback',
     )
-    .action(answer<DeployOptions>(withSummary('deploy', placesOf, deploy)));
+    .action(toAction<DeployOptions>(withSummary('deploy', placesOf, deploy)));
 };

@@ -1,14 +1,19 @@
 /** marquee diff [FILE]: lists the videos that a build of one file, or of all sources, would add, change or remove. */
 import { formatChanges } from '../../src/lib/import/run/changes.ts';
-import { createComparison, type Changed, type Comparison, type Listed } from '../../src/lib/import/run/compare.ts';
-import type { BuiltSource } from '../../src/lib/import/sources/last-build.ts';
-import { nameAll } from '../../src/lib/import/run/read-catalogue.ts';
+import {
+  createComparison,
+  type ChangedVideo,
+  type Comparison,
+  type ListedVideo,
+} from '../../src/lib/import/run/compare.ts';
+import type { BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
+import { nameProviders } from '../../src/lib/import/run/read-catalogue.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { expectBuiltSources, readShownIds } from '../catalogue/last-build.ts';
-import { answer } from '../command/answer.ts';
+import { readBuiltSources, readShownIds } from '../catalogue/last-build.ts';
+import { toAction } from '../command/answer.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { asSource, readForCommand, readOperator, rowsOf, type ReadEvent } from '../catalogue/read.ts';
+import { toFileSource, readForCommand, readOperatorRules, rowsOf, type ReadEvent } from '../catalogue/read.ts';
 import { listSome, paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 
@@ -20,8 +25,8 @@ interface DiffOptions {
 }
 
 function formatDiff(name: string, before: string, { added, changed, gone, same }: Comparison, limit: number): string {
-  const listed = (mark: string) => (video: Listed) => `  ${mark} ${paint('name', video.id)}  ${video.title}`;
-  const withFields = (video: Changed) => `${listed('~')(video)} ${paint('faint', `(${video.fields.join(', ')})`)}`;
+  const listed = (mark: string) => (video: ListedVideo) => `  ${mark} ${paint('name', video.id)}  ${video.title}`;
+  const withFields = (video: ChangedVideo) => `${listed('~')(video)} ${paint('faint', `(${video.fields.join(', ')})`)}`;
   const section = <Item>(head: string, videos: readonly Item[], format: (video: Item) => string) =>
     videos.length > 0 ? ['', head, ...listSome(videos, limit, format)] : [];
   const counts = [
@@ -38,16 +43,16 @@ function formatDiff(name: string, before: string, { added, changed, gone, same }
   ].join('\n');
 }
 
-const nameBuilt = (built: readonly BuiltSource[]) =>
+const nameBuilt = (built: readonly BuiltProvider[]) =>
   built.map(({ name, places }) => name ?? places.join(', ')).join(', ');
 
 /** Compares one file, or all sources, as a build would read them, with the videos of the last build. */
 async function diff(settings: Settings, { limit, as }: DiffOptions, file?: string): Promise<Outcome> {
   const { work } = settings;
-  const rules = await readOperator(settings);
-  const all = await expectBuiltSources(work, rules.sources);
+  const rules = await readOperatorRules(settings);
+  const all = await readBuiltSources(work, rules.sources);
   const shown = await readShownIds(work);
-  const after = file === undefined ? rules.sources : [asSource(rules.sources, file, as)];
+  const after = file === undefined ? rules.sources : [toFileSource(rules.sources, file, as)];
   const built = file === undefined ? all : all.filter(({ name }) => name === after[0]!.name);
   const comparison = createComparison();
   // the copies contain all videos: compare only videos that the last build shows, even if a current rule removes them
@@ -61,7 +66,7 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
   const now = await readForCommand(settings, { sources: after, rules }, addKept, file !== undefined);
   const result = comparison.finish();
   const { added, changed, gone, same } = result;
-  const [name, builtName] = [nameAll(now.sources), nameBuilt(built)];
+  const [name, builtName] = [nameProviders(now.sources), nameBuilt(built)];
   return {
     ok: true,
     json: {
@@ -78,7 +83,7 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
   };
 }
 
-const MOST_LISTED = 10_000_000;
+const MAX_LISTED = 10_000_000;
 
 export const define: Define = (command) => {
   command
@@ -88,7 +93,7 @@ export const define: Define = (command) => {
     .option(
       '--limit <number>',
       'Maximum number of new, changed and removed videos to list, each',
-      toNumber(MOST_LISTED),
+      toNumber(MAX_LISTED),
       20,
     )
     .addHelpText(
@@ -98,5 +103,5 @@ export const define: Define = (command) => {
         '  marquee diff\n' +
         '  marquee diff videos.csv --limit 100',
     )
-    .action(answer<DiffOptions>((settings, options, file) => diff(settings, options, file)));
+    .action(toAction<DiffOptions>((settings, options, file) => diff(settings, options, file)));
 };

@@ -3,22 +3,27 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from 'commander';
-import { documentsFile, formatConfiguration, isNameable, type DaemonKind } from '../../server/index/configuration.ts';
-import { addEdition, listEditions, type TagNames } from '../../server/editions/edition-list.ts';
-import { editionName, writeDocuments } from '../../server/index/write-index.ts';
+import {
+  documentsFile,
+  formatConfiguration,
+  isValidFolder,
+  type DaemonKind,
+} from '../../server/index/configuration.ts';
+import { addVersion, listVersions, type TagNames } from '../../server/editions/edition-list.ts';
+import { versionName, writeDocuments } from '../../server/index/write-index.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 import { readTagNames } from '../build/project/own-tag-names.ts';
 import { readVersion } from '../build/project/project.ts';
-import { answer } from '../command/answer.ts';
-import { addEngineOptions, engineFolder, type EngineOptions } from '../search-server/engine-options.ts';
+import { toAction } from '../command/answer.ts';
+import { addSearchServerOptions, indexFolder, type SearchServerOptions } from '../search-server/engine-options.ts';
 import type { Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { expectSafeIndex } from '../guard/folder-guard.ts';
 
-interface IndexOptions extends EngineOptions {
+interface IndexOptions extends SearchServerOptions {
   readonly for: DaemonKind;
 }
 
@@ -29,7 +34,7 @@ const IS_CONFIGURATION = /^searchd-\d+\.conf$/;
 
 /** Throws an {@link InputError} if a folder cannot be used for an index of this number of daemons. */
 async function expectUsable(folder: string, daemons: number): Promise<void> {
-  if (!isNameable(folder))
+  if (!isValidFolder(folder))
     throw new InputError(
       folder,
       'the path contains a quote, a backslash or #, which the configuration of a search daemon cannot: use another folder (--folder)',
@@ -53,22 +58,22 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Ou
   const data = path.join(settings.work, 'data');
   if (!existsSync(path.join(data, CORE_FILE)))
     throw new InputError(data, 'no imported catalogue found: run npx marquee ingest');
-  const folder = engineFolder(settings, options);
+  const folder = indexFolder(settings, options);
   const { daemons: addresses, for: kind } = options;
   expectSafeIndex(settings, folder);
   await expectUsable(folder, addresses.length);
   const snapshot = await openFolder(data);
   const names = await readAllNames(settings);
-  const edition = editionName(snapshot.manifest, [readVersion(), JSON.stringify(names)]);
-  const isNew = !(await listEditions(folder)).includes(edition);
+  const edition = versionName(snapshot.manifest, [readVersion(), JSON.stringify(names)]);
+  const isNew = !(await listVersions(folder)).includes(edition);
   const videos = await writeDocuments(snapshot, edition, folder, addresses.length);
-  const editions = await addEdition(folder, edition, data, names);
+  const editions = await addVersion(folder, edition, data, names);
   const parts = addresses.map((_, part) => ({
     documents: path.join(folder, documentsFile(edition, part)),
     configuration: path.join(folder, `searchd-${part}.conf`),
   }));
   for (const [part, { configuration }] of parts.entries())
-    await writeFile(configuration, formatConfiguration(kind, { part, addresses, editions, folder }));
+    await writeFile(configuration, formatConfiguration(kind, { part, addresses, versions: editions, folder }));
   for (const name of await readdir(folder)) {
     const [, old] = IS_OF_INDEX.exec(name) ?? [];
     if (old !== undefined && !editions.includes(old)) await rm(path.join(folder, name), { recursive: true });
@@ -79,7 +84,7 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Ou
 }
 
 export const define: Define = (command) => {
-  addEngineOptions(command)
+  addSearchServerOptions(command)
     .addOption(
       new Option('--for <daemon>', 'Search daemon to write configurations for')
         .choices(['sphinx', 'manticore'])
@@ -92,5 +97,5 @@ export const define: Define = (command) => {
         '  marquee engine-index --for sphinx --daemons 10.0.0.1:9312,10.0.0.2:9312\n' +
         '\nNext steps: docs/operating/search-server.md',
     )
-    .action(answer(writeIndex));
+    .action(toAction(writeIndex));
 };

@@ -1,22 +1,22 @@
 /** marquee explain VIDEO: explains why a video is on the site, or why not. */
 import path from 'node:path';
-import { KIND_NAMES, kindOf } from '../../src/lib/catalogue/filter.ts';
+import { KIND_NAMES, filterKindOf } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import { REJECTIONS } from '../../src/lib/import-file/records/reasons.ts';
 import { sumReports } from '../../src/lib/import-file/report.ts';
 import { createExplainer, type Finding } from '../../src/lib/import/sources/explain.ts';
-import { createVideoMatcher, isOwnAddress } from '../../src/lib/import/rules/match-video.ts';
+import { createVideoMatcher, isOwnUrl } from '../../src/lib/import/rules/match-video.ts';
 import { toRemovalKey } from '../../src/lib/import/rules/removal-keys.ts';
 import { findPages } from '../../src/lib/site/find-pages.ts';
 import { linkRulesOf } from '../../src/lib/settings/links.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
-import { expectBuiltSources } from '../catalogue/last-build.ts';
-import { answer } from '../command/answer.ts';
+import { readBuiltSources } from '../catalogue/last-build.ts';
+import { toAction } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { InputError, UsageError, type Outcome } from '../command/outcome.ts';
-import { asSource, readForCommand, readOperator } from '../catalogue/read.ts';
+import { toFileSource, readForCommand, readOperatorRules } from '../catalogue/read.ts';
 import { filterMessages } from '../../src/lib/messages/en/filters.ts';
 import { paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
@@ -30,7 +30,7 @@ interface ExplainOptions {
 
 /** Returns the tags, filters and words by which visitors can find a video. */
 function termsOf(video: Video) {
-  const options = KIND_NAMES.flatMap((kind) => Object.entries(kindOf(kind).options));
+  const options = KIND_NAMES.flatMap((kind) => Object.entries(filterKindOf(kind).options));
   const names: Readonly<Record<string, string>> = filterMessages.options;
   return {
     tags: video.tags,
@@ -69,7 +69,7 @@ const SENTENCES: { readonly [Kind in Finding['kind']]: (finding: Extract<Finding
   merged: ({ into }) => paint('warning', `merged: another source of the video ${into}`),
 };
 
-function tell<Kind extends Finding['kind']>(finding: Extract<Finding, { kind: Kind }>): string {
+function describeFinding<Kind extends Finding['kind']>(finding: Extract<Finding, { kind: Kind }>): string {
   const sentence: (of: typeof finding) => string = SENTENCES[finding.kind];
   return `  ${paint('name', `line ${finding.line}`)}: ${sentence(finding)}`;
 }
@@ -100,7 +100,7 @@ const HINT =
 
 /** Throws a {@link UsageError} for a URL of the site itself, which names no video. */
 function refuseOwnAddress(sought: string, siteUrl: string): void {
-  if (isOwnAddress(sought, siteUrl))
+  if (isOwnUrl(sought, siteUrl))
     throw new UsageError(
       `Got ${sought}, a URL of the site itself. Expected the id of a video, or the URL that its card links to`,
     );
@@ -109,11 +109,11 @@ function refuseOwnAddress(sought: string, siteUrl: string): void {
 /** Explains what happened to a video in the last build: on the site, and in its import files or in the given one. */
 async function explain(settings: Settings, { source, as }: ExplainOptions, sought: string): Promise<Outcome> {
   const { siteUrl } = settings;
-  const rules = await readOperator(settings);
+  const rules = await readOperatorRules(settings);
   const sources =
     source === undefined
-      ? await expectBuiltSources(settings.work, rules.sources)
-      : [asSource(rules.sources, source, as)];
+      ? await readBuiltSources(settings.work, rules.sources)
+      : [toFileSource(rules.sources, source, as)];
   const explainer = createExplainer(sought, createVideoMatcher(sought, { siteUrl, links: linkRulesOf(settings) }));
   const read = await readForCommand(settings, { sources, rules }, explainer.take);
   const parts = read.sources.flatMap((each) => each.parts);
@@ -129,8 +129,8 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
   const verdict = verdictOf(isShown, findings, toRemovalKey('url', sought) === '' ? 'id' : 'URL');
   const name = parts.map(({ place }) => place).join(', ');
   // with several files, each line also names its file
-  const tellOf = (finding: Finding) =>
-    parts.length === 1 ? tell(finding) : `  ${paint('faint', finding.place)}${tell(finding)}`;
+  const formatFinding = (finding: Finding) =>
+    parts.length === 1 ? describeFinding(finding) : `  ${paint('faint', finding.place)}${describeFinding(finding)}`;
   return {
     ok: isShown,
     json: { sought, id, shown: isShown, verdict, source: name, lines, findings, pages, terms },
@@ -138,7 +138,7 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
       `${paint('strong', sought)} ${paint(isShown ? 'good' : 'bad', verdict)}.`,
       paint('faint', `${name}, ${formatCount(lines)} lines`),
       ...(id === null || id === sought ? [] : [`  id: ${paint('name', id)}`]),
-      ...findings.map(tellOf),
+      ...findings.map(formatFinding),
       ...(findings.length === 0 && !isShown ? [`  ${HINT}`] : []),
       ...(video ? formatVideo(video) : []),
       ...(isShown
@@ -167,5 +167,5 @@ export const define: Define = (command) => {
         '  marquee explain 12345\n' +
         '  marquee explain https://videos.example/watch/12 --source videos.csv',
     )
-    .action(answer<ExplainOptions>((settings, options, sought = '') => explain(settings, options, sought)));
+    .action(toAction<ExplainOptions>((settings, options, sought = '') => explain(settings, options, sought)));
 };

@@ -3,7 +3,7 @@ import { Argument } from 'commander';
 import { REMOVAL_KINDS, toRemovalKey } from '../../src/lib/import/rules/removal-keys.ts';
 import { hashKey } from '../../src/lib/import/rules/takedowns.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { answer } from '../command/answer.ts';
+import { toAction } from '../command/answer.ts';
 import type { Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 
@@ -21,5 +21,5 @@ export const define: Define = (command) => {
     .addArgument(new Argument('<kind>', 'Kind of the value').choices(REMOVAL_KINDS))
     .argument('<value>', 'Id, URL, performer name or tag')
     .addHelpText('after', '\nExamples:\n  marquee hash-takedown performer "Jane Doe"')
-    .action(answer(hashTakedown));
+    .action(toAction(hashTakedown));
 };

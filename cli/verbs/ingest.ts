@@ -1,33 +1,33 @@
 /** marquee ingest: reads the sources and compiles the snapshot, without building pages. */
 import path from 'node:path';
-import { takeLock } from '../../src/lib/import/files/lock.ts';
+import { acquireLock } from '../../src/lib/import/files/lock.ts';
 import { readOperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/swap/folders.ts';
 import { finishRollback } from '../build/swap/locks.ts';
-import { importExport } from '../build/import-export.ts';
-import { answer, type Json } from '../command/answer.ts';
+import { importVideos } from '../build/import-export.ts';
+import { toAction, type JsonOption } from '../command/answer.ts';
 import { addImportOptions, type Define, type ImportOptions } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { toFacts, withSummary } from '../command/summary.ts';
+import { toRunFacts, withSummary } from '../command/summary.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
 import { expectSafeReport } from '../guard/file-guard.ts';
 import { expectSafeWork } from '../guard/folder-guard.ts';
-import { markWork } from '../guard/site-mark.ts';
+import { markWorkFolder } from '../guard/site-mark.ts';
 
-async function ingest(settings: Settings, options: ImportOptions & Json): Promise<Outcome> {
+async function ingest(settings: Settings, options: ImportOptions & JsonOption): Promise<Outcome> {
   expectSafeWork(settings);
   expectSafeReport(options.report);
   await finishRollback(settings);
-  await markWork(settings.work);
-  const release = takeLock(lockFile(path.resolve(settings.work)));
+  await markWorkFolder(settings.work);
+  const release = acquireLock(lockFile(path.resolve(settings.work)));
   try {
     const output = options.json ? process.stderr : process.stdout;
     const operator = await readOperatorFiles(settings);
-    const report = await importExport(settings, { ...options, operator, kept: null, output });
+    const report = await importVideos(settings, { ...options, operator, existingSite: null, output });
     const ok = report.origin !== 'samples' || options.samples;
     const exitCode = ok ? EXIT_CODE.done : EXIT_CODE.samples;
-    return { ok, json: { report }, text: '', exitCode, facts: toFacts(report) };
+    return { ok, json: { report }, text: '', exitCode, facts: toRunFacts(report) };
   } finally {
     release();
   }
@@ -42,5 +42,5 @@ const placesOf = ({ work }: Settings) => ({
 export const define: Define = (command) => {
   addImportOptions(command)
     .addHelpText('after', '\nWrites the snapshot, and a report in JSON, to the work folder (--work).')
-    .action(answer<ImportOptions>(withSummary('ingest', placesOf, ingest)));
+    .action(toAction<ImportOptions>(withSummary('ingest', placesOf, ingest)));
 };

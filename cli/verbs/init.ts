@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT } from '../build/project/project.ts';
-import { answer } from '../command/answer.ts';
+import { toAction } from '../command/answer.ts';
 import type { Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { listFolder } from '../deploy/folder.ts';
@@ -45,5 +45,5 @@ async function init({ site }: Settings): Promise<Outcome> {
 }
 
 export const define: Define = (command) => {
-  command.addHelpText('after', '\nDoes not change existing files.').action(answer(init));
+  command.addHelpText('after', '\nDoes not change existing files.').action(toAction(init));
 };

@@ -2,28 +2,28 @@
 import path from 'node:path';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { rebuildJournal } from '../../src/lib/import/journals/journal-reader.ts';
-import { takeLock } from '../../src/lib/import/files/lock.ts';
+import { acquireLock } from '../../src/lib/import/files/lock.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/swap/folders.ts';
 import { finishRollback } from '../build/swap/locks.ts';
-import { readOperator } from '../catalogue/read.ts';
-import { answer, warn } from '../command/answer.ts';
+import { readOperatorRules } from '../catalogue/read.ts';
+import { toAction, warn } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { expectSafeWork } from '../guard/folder-guard.ts';
-import { markWork } from '../guard/site-mark.ts';
+import { markWorkFolder } from '../guard/site-mark.ts';
 import { formatCount } from '../report/figures.ts';
 
 async function rebuild(settings: Settings, name: string, file: string): Promise<Outcome> {
-  const rules = await readOperator(settings);
+  const rules = await readOperatorRules(settings);
   const source = rules.sources.find((each) => each.name === name && each.mode === 'append');
   if (!source) throw new UsageError(`Got "${name}", expected the name of a provider whose mode is 'append'`);
   const work = path.resolve(settings.work);
   expectSafeWork(settings);
   await finishRollback(settings);
-  const release = takeLock(lockFile(work));
+  const release = acquireLock(lockFile(work));
   try {
-    await markWork(work);
+    await markWorkFolder(work);
     const { builtAt, sourceMinutes } = settings;
     const limits = toHttpLimits(sourceMinutes);
     const options = { work, builtAt, limits, strict: true, isKept: false, warn };
@@ -44,5 +44,5 @@ export const define: Define = (command) => {
       'after',
       '\nA journal stores all videos that a provider has supplied in several files.\n\nExamples:\n  marquee rebuild harbour all-videos.csv.gz',
     )
-    .action(answer((settings, _, name = '', file = '') => rebuild(settings, name, file)));
+    .action(toAction((settings, _, name = '', file = '') => rebuild(settings, name, file)));
 };

@@ -1,10 +1,10 @@
 /** marquee rollback [NAME]: lists the stored sites, or replaces the current site by one of them. */
 import { describeCatalogue } from '../build/output/build-info.ts';
-import { findCurrent, findEarlierSite, listEarlierSites } from '../build/swap/earlier-sites.ts';
+import { findCurrentSite, findStoredSite, listStoredSites } from '../build/swap/earlier-sites.ts';
 import { finishRollback } from '../build/swap/locks.ts';
 import { restoreSite } from '../build/swap/restore-site.ts';
 import { expectNoneTakenDown } from '../build/swap/taken-down.ts';
-import { answer } from '../command/answer.ts';
+import { toAction } from '../command/answer.ts';
 import { settingOption, takenDownOption, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { paint } from '../command/terminal.ts';
@@ -16,8 +16,8 @@ interface RollbackOptions {
 }
 
 async function list({ out }: Settings): Promise<Outcome> {
-  const sites = await listEarlierSites(out);
-  const current = await findCurrent(out, sites);
+  const sites = await listStoredSites(out);
+  const current = await findCurrentSite(out, sites);
   const lines = sites.map(
     (site) =>
       `${paint('name', site.name)}  ${describeCatalogue(site.catalogue)}${site === current ? paint('good', '  (current site)') : ''}`,
@@ -32,7 +32,7 @@ async function list({ out }: Settings): Promise<Outcome> {
 async function rollBack(settings: Settings, name: string, { allowTakenDown }: RollbackOptions): Promise<Outcome> {
   expectSafeBuild(settings);
   await finishRollback(settings);
-  const site = await findEarlierSite(settings.out, name);
+  const site = await findStoredSite(settings.out, name);
   await expectNoneTakenDown(settings, site, allowTakenDown);
   await restoreSite(settings, site);
   return {
@@ -50,7 +50,7 @@ export const define: Define = (command) => {
     .addOption(takenDownOption())
     .addHelpText('after', '\nExamples:\n  marquee rollback\n  marquee rollback 2026-11-22T03-17-41Z')
     .action(
-      answer<RollbackOptions>((settings, options, name?: string) =>
+      toAction<RollbackOptions>((settings, options, name?: string) =>
         name ? rollBack(settings, name, options) : list(settings),
       ),
     );

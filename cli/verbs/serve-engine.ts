@@ -5,21 +5,21 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { InvalidArgumentError } from 'commander';
-import { listEditions } from '../../server/editions/edition-list.ts';
+import { listVersions } from '../../server/editions/edition-list.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { answer } from '../command/answer.ts';
+import { toAction } from '../command/answer.ts';
 import {
-  addEngineOptions,
-  engineFolder,
-  lastAddressOf,
-  withClient,
-  type EngineOptions,
+  addSearchServerOptions,
+  indexFolder,
+  forwardedAddress,
+  loadWithMysql,
+  type SearchServerOptions,
 } from '../search-server/engine-options.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { addressOf } from '../serve/open-server.ts';
 
-interface GatewayOptions extends EngineOptions {
+interface GatewayOptions extends SearchServerOptions {
   readonly rate: number;
   readonly addressHeader?: string;
 }
@@ -35,16 +35,18 @@ function toRate(text: string): number {
 const THREADS = 2;
 
 async function serveEngine(settings: Settings, options: GatewayOptions): Promise<Outcome> {
-  const folder = engineFolder(settings, options);
-  const editions = await listEditions(folder);
+  const folder = indexFolder(settings, options);
+  const editions = await listVersions(folder);
   if (editions.length === 0) throw new InputError(folder, 'no index found: run npx marquee engine-index');
-  const [{ openThreadBackend }, { createGateway, LIMITS, peerAddress }] = await withClient(() =>
+  const [{ openThreadBackend }, { createGateway, DEFAULT_LIMITS: LIMITS, peerAddress }] = await loadWithMysql(() =>
     Promise.all([import('../../server/thread-backend.ts'), import('../../server/gateway.ts')]),
   );
   const daemons = options.daemons.map(({ host, port }) => ({ host, port: port + 1 }));
   const [first, ...others] = Array.from({ length: THREADS }, () => openThreadBackend({ folder, daemons, patience: 1 }));
-  const whose = options.addressHeader === undefined ? peerAddress : lastAddressOf(options.addressHeader);
-  const server = createServer(createGateway([first!, ...others], { ...LIMITS, perSecond: options.rate }, whose));
+  const whose = options.addressHeader === undefined ? peerAddress : forwardedAddress(options.addressHeader);
+  const server = createServer(
+    createGateway([first!, ...others], { ...LIMITS, requestsPerSecond: options.rate }, whose),
+  );
   server.listen(settings.port, settings.host);
   await once(server, 'listening').catch((error: Error) => {
     throw new InputError(`port ${settings.port} of ${settings.host}`, error.message);
@@ -54,7 +56,7 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
 }
 
 export const define: Define = (command) => {
-  addEngineOptions(command)
+  addSearchServerOptions(command)
     .addOption(settingOption('port'))
     .addOption(settingOption('host'))
     .option('--rate <number>', 'Maximum number of requests per second from one IP address', toRate, 50)
@@ -70,5 +72,5 @@ export const define: Define = (command) => {
         '  marquee serve-engine --host 0.0.0.0 --address-header X-Forwarded-For\n' +
         '\nSetup: docs/operating/search-server.md',
     )
-    .action(answer(serveEngine));
+    .action(toAction(serveEngine));
 };

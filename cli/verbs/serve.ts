@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { answer } from '../command/answer.ts';
+import { toAction } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { addressOf, openServer } from '../serve/open-server.ts';
@@ -32,5 +32,5 @@ export const define: Define = (command) => {
     .addOption(settingOption('port'))
     .addOption(settingOption('host'))
     .addHelpText('after', '\nServes until the process ends.\n\nExamples:\n  marquee serve --port 8080')
-    .action(answer(serve));
+    .action(toAction(serve));
 };

@@ -1,21 +1,21 @@
 /** marquee sources: lists the site's sources with their video counts in the last build. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { folderOf } from '../../src/lib/import/files/catalogue-source.ts';
+import { providerFolder } from '../../src/lib/import/files/catalogue-source.ts';
 import { readReport } from '../../src/lib/import/sources/last-build.ts';
-import type { SourceReport } from '../../src/lib/import/sources/source-reader.ts';
+import type { ProviderReport } from '../../src/lib/import/sources/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { readOperator } from '../catalogue/read.ts';
-import { answer } from '../command/answer.ts';
+import { readOperatorRules } from '../catalogue/read.ts';
+import { toAction } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { paint } from '../command/terminal.ts';
 import { formatBytes, formatCount } from '../report/figures.ts';
 
 /** Returns a source with its video count and problems in the last build, and the size and time of its stored files. */
-function describeSource(work: string, name: string | null, mode: string, reports: readonly SourceReport[]) {
+function describeSource(work: string, name: string | null, mode: string, reports: readonly ProviderReport[]) {
   const report = reports.find((each) => each.name === name);
-  const folder = folderOf(work, { name });
+  const folder = providerFolder(work, { name });
   const kept = (report?.parts ?? []).flatMap(({ copy }) => copy ?? []).map((copy) => path.join(folder, copy));
   const files = kept.filter((file) => existsSync(file)).map((file) => statSync(file));
   const newest = Math.max(0, ...files.map(({ mtimeMs }) => mtimeMs));
@@ -38,7 +38,7 @@ function formatSource({ name, mode, videos, problems, bytes, lastGood }: ReturnT
 }
 
 async function listSources(settings: Settings): Promise<Outcome> {
-  const { sources } = await readOperator(settings);
+  const { sources } = await readOperatorRules(settings);
   const { sources: reports } = await readReport(settings.work);
   const described = sources.map(({ name, mode }) => describeSource(settings.work, name, mode, reports));
   return { ok: true, json: { sources: described }, text: described.map(formatSource).join('\n') };
@@ -51,5 +51,5 @@ export const define: Define = (command) => {
       'after',
       '\nShows the mode of each provider, its videos in the last build, and the size and date of its stored files.',
     )
-    .action(answer((settings) => listSources(settings)));
+    .action(toAction((settings) => listSources(settings)));
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatProposals, suggestAliases as suggest } from '../../src/lib/import/rules/suggest-aliases.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
-import { answer } from '../command/answer.ts';
+import { toAction } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 
@@ -38,5 +38,5 @@ export const define: Define = (command) => {
       'after',
       '\nPrints lines in the format of aliases.csv.\n\nExamples:\n  marquee suggest-aliases > suggestions.csv',
     )
-    .action(answer(suggestAliases));
+    .action(toAction(suggestAliases));
 };

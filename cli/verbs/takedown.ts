@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Argument } from 'commander';
-import { findBuiltSources } from '../../src/lib/import/sources/last-build.ts';
+import { findBuiltProviders } from '../../src/lib/import/sources/last-build.ts';
 import { createVideoMatcher } from '../../src/lib/import/rules/match-video.ts';
 import { keysOf, REMOVAL_KINDS, toRemovalKey, type RemovalKind } from '../../src/lib/import/rules/removal-keys.ts';
-import { addTakedown, hashValue, parseGiven, type GivenTakedown } from '../../src/lib/import/rules/add-takedown.ts';
+import { addTakedown, hashValue, parseTakedown, type GivenTakedown } from '../../src/lib/import/rules/add-takedown.ts';
 import { OperatorFileError } from '../../src/lib/import/files/operator-error.ts';
 import type { Takedown } from '../../src/lib/import/rules/takedowns.ts';
 import { toDayText } from '../../src/lib/catalogue/day.ts';
@@ -14,8 +14,8 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { linkRulesOf } from '../../src/lib/settings/links.ts';
 import { SETTINGS, type Settings } from '../../src/lib/settings/schema.ts';
 import { readShownIds } from '../catalogue/last-build.ts';
-import { readForCommand, readOperator, rowsOf } from '../catalogue/read.ts';
-import { answer } from '../command/answer.ts';
+import { readForCommand, readOperatorRules, rowsOf } from '../catalogue/read.ts';
+import { toAction } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { formatCount } from '../report/figures.ts';
@@ -29,7 +29,7 @@ interface TakedownOptions {
 }
 
 /** New takedown entry compared with the last build: its value in the import file's spelling, and the number of matching videos. */
-interface Resolved {
+interface ResolvedTakedown {
   readonly value: string;
   /** True if the last build read a matching video; null if no data of a build is stored. */
   readonly isFound: boolean | null;
@@ -45,8 +45,8 @@ async function findVideos(
 ): Promise<readonly Video[] | null> {
   // the given file may not exist yet: then the default applies
   const takedownFile = existsSync(settings.takedowns) ? settings.takedowns : SETTINGS.takedowns.default;
-  const rules = await readOperator({ ...settings, takedowns: takedownFile });
-  const sources = await findBuiltSources(settings.work, rules.sources);
+  const rules = await readOperatorRules({ ...settings, takedowns: takedownFile });
+  const sources = await findBuiltProviders(settings.work, rules.sources);
   if (sources === null) return null;
   const found: Video[] = [];
   const take = (video: Video, entries: readonly Takedown[] = []) => matches(video, entries) && found.push(video);
@@ -60,7 +60,7 @@ async function findVideos(
 }
 
 /** Returns the id or URL of the found videos in the import file's spelling. Throws a {@link UsageError} if it is not the same for all. */
-function ownValueOf(kind: 'id' | 'url', given: string, videos: readonly Video[]): string {
+function spellingInFile(kind: 'id' | 'url', given: string, videos: readonly Video[]): string {
   const key = toRemovalKey(kind, given);
   if (videos.length === 0 || videos.some((video) => keysOf(kind, video, []).includes(key))) return given;
   const values = [...new Set(videos.map(({ id, videoUrl }) => (kind === 'id' ? id : videoUrl)))];
@@ -71,16 +71,16 @@ function ownValueOf(kind: 'id' | 'url', given: string, videos: readonly Video[])
 }
 
 /** Finds the videos of the last build that a new takedown entry matches. */
-async function resolve(settings: Settings, given: GivenTakedown): Promise<Resolved> {
+async function resolve(settings: Settings, given: GivenTakedown): Promise<ResolvedTakedown> {
   const { kind, value } = given;
   const isCopied = (kind === 'id' || kind === 'url') && !value.toLowerCase().startsWith('sha256:');
-  const entry = parseGiven(given);
+  const entry = parseTakedown(given);
   const matcher = createVideoMatcher(value, { siteUrl: settings.siteUrl, links: linkRulesOf(settings) });
   const found = isCopied
     ? await findVideos(settings, [], matcher.matches)
     : await findVideos(settings, [entry], (_, entries) => entries.length > 0);
   if (found === null) return { value, isFound: null, hits: null };
-  const own = isCopied ? ownValueOf(kind, value, found) : value;
+  const own = isCopied ? spellingInFile(kind, value, found) : value;
   const key = toRemovalKey(kind, own);
   const named = isCopied ? found.filter((video) => keysOf(kind, video, []).includes(key)) : found;
   const shown = await readShownIds(settings.work);
@@ -88,7 +88,7 @@ async function resolve(settings: Settings, given: GivenTakedown): Promise<Resolv
 }
 
 /** Throws an error for a takedown entry that matches no video, unless `force` is set. */
-function expectFound({ isFound }: Resolved, { kind, value }: GivenTakedown, force: boolean): void {
+function expectFound({ isFound }: ResolvedTakedown, { kind, value }: GivenTakedown, force: boolean): void {
   if (isFound !== false || force) return;
   throw new Error(
     `No video of the last build has the ${kind === 'url' ? 'URL' : kind} "${value}": nothing was added. ` +
@@ -107,7 +107,7 @@ const describeHits = (hits: number | null) =>
 /** Throws a {@link UsageError} for a takedown entry that a build could not apply. */
 function expectGiven(given: GivenTakedown): void {
   try {
-    parseGiven(given);
+    parseTakedown(given);
   } catch (error) {
     throw error instanceof OperatorFileError ? new UsageError(`Got an invalid takedown: ${error.reason}`) : error;
   }
@@ -125,12 +125,12 @@ function fileOf({ takedowns, site }: Settings): string {
 async function add(settings: Settings, options: TakedownOptions, kind: RemovalKind, value: string): Promise<Outcome> {
   const { reason, hash, force, date = toDayText(toEpochDay(settings.builtAt)) } = options;
   const file = fileOf(settings);
-  const asked = { kind, value, date, reason };
-  expectGiven(asked);
-  const resolved = await resolve(settings, asked);
-  expectFound(resolved, asked, force);
+  const input = { kind, value, date, reason };
+  expectGiven(input);
+  const resolved = await resolve(settings, input);
+  expectFound(resolved, input, force);
   const { hits } = resolved;
-  const given = { ...asked, value: resolved.value };
+  const given = { ...input, value: resolved.value };
   const { entry, isNew } = await addTakedown(file, hash ? hashValue(given) : given);
   if (!isNew)
     throw new Error(`This takedown is already in ${file}:${entry.line}, since ${entry.date}. Nothing was added.`);
@@ -163,7 +163,7 @@ export const define: Define = (command) => {
         '  marquee takedown add performer "Jane Doe" --hash',
     )
     .action(
-      answer<TakedownOptions>((settings, options, _, kind = '', value = '') =>
+      toAction<TakedownOptions>((settings, options, _, kind = '', value = '') =>
         add(settings, options, kind as RemovalKind, value),
       ),
     );

@@ -5,8 +5,8 @@ import { draw, HEIGHT, type Point, spread } from '../svg.ts';
 import { thing } from '../things.ts';
 
 /** Paints a concert: light beams, performers on a stage, and the crowd in front. */
-export const concert: Painter = (stage) => {
-  const { random, palette, linear, things } = stage;
+export const concert: Painter = (context) => {
+  const { random, palette, linear, things } = context;
   const dark = mix(palette.near, '#000000', 0.45);
   const beams = spread(6, 60, 580).map((x, at) => {
     const aim = x + random.between(-210, 210);
@@ -22,10 +22,10 @@ export const concert: Painter = (stage) => {
         draw`M${x + 14} ${y + 44}q${random.between(-6, 6)}-30 ${random.between(-12, 12)}-${random.between(66, 94)}`,
     );
   const players = things.map(
-    (name) => shadow(stage, 320, 276, 150, 16) + thing(stage, name, 320 + random.between(-40, 40), 276, 130),
+    (name) => shadow(context, 320, 276, 150, 16) + thing(context, name, 320 + random.between(-40, 40), 276, 130),
   );
   return draw`${band(0, HEIGHT, linear([mix(palette.near, '#000000', 0.5), palette.sky[0], palette.sky[1]]))}
-    ${glow(stage, 320, 250, 300, palette.accent, 0.7)}${beams}<path d="M-5 14h650" stroke="${dark}" stroke-width="9"/>
-    ${band(268, HEIGHT, tone(stage, 0.75))}${players}<g fill="none" stroke="${dark}" stroke-linecap="round">
+    ${glow(context, 320, 250, 300, palette.accent, 0.7)}${beams}<path d="M-5 14h650" stroke="${dark}" stroke-width="9"/>
+    ${band(268, HEIGHT, tone(context, 0.75))}${players}<g fill="none" stroke="${dark}" stroke-linecap="round">
     <path d="${dots(52)}" stroke-width="62"/><path d="${arms}" stroke-width="9"/><path d="${dots(0)}" stroke-width="29"/></g>`;
 };

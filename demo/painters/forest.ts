@@ -4,8 +4,8 @@ import type { Painter } from '../stage.ts';
 import { draw, HEIGHT, spread, times } from '../svg.ts';
 
 /** Paints tree trunks in drifting mist under a canopy of leaves. */
-export const forest: Painter = (stage) => {
-  const { random, palette, linear, things } = stage;
+export const forest: Painter = (context) => {
+  const { random, palette, linear, things } = context;
   const light = random.between(180, 460);
   const [pale, dark] = [
     mix(palette.sky[2], palette.far, 0.45),
@@ -23,9 +23,9 @@ export const forest: Painter = (stage) => {
       return draw`M${x + radius * 2} ${random.between(-14, 14)}a${radius} ${radius} 0 0 1 ${-radius * 2} 0z`;
     });
     const colour = mix(pale, dark, depth / 3);
-    return draw`<path d="${trunks}${crowns}${wander(stage, 280 + depth * 20, 10)}V370H-60z" fill="${colour}"/>
-      ${depth < 3 ? mist(stage, 110 + depth * 30, 220, 0.28) : ''}`;
+    return draw`<path d="${trunks}${crowns}${wander(context, 280 + depth * 20, 10)}V370H-60z" fill="${colour}"/>
+      ${depth < 3 ? mist(context, 110 + depth * 30, 220, 0.28) : ''}`;
   });
   return draw`${band(0, HEIGHT, linear([mix(palette.sky[1], palette.light, 0.15), palette.sky[2]]))}
-    ${glow(stage, light, random.between(120, 190), 220, palette.sun, 0.8)}${rows}${foreground(stage, 334, 120, light)}`;
+    ${glow(context, light, random.between(120, 190), 220, palette.sun, 0.8)}${rows}${foreground(context, 334, 120, light)}`;
 };

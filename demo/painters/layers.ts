@@ -1,9 +1,9 @@
 import { conifer, foreground, land, mist, sky, stars, sun, tone, wander } from '../parts.ts';
 import { fade, mix } from '../palettes.ts';
-import type { Painter, Stage } from '../stage.ts';
+import type { Painter, PainterContext } from '../stage.ts';
 import { curve, draw, HEIGHT, lines, type Point, spread, times } from '../svg.ts';
 
-type Outline = (stage: Stage, y: number, height: number) => string;
+type Outline = (context: PainterContext, y: number, height: number) => string;
 
 /** Jagged mountain outline by midpoint displacement. */
 const ridge: Outline = ({ random }, y, height) => {
@@ -30,12 +30,12 @@ const cloud: Outline = ({ random }, y, height) => {
   return draw`M-60 ${y}${puffs}`;
 };
 
-const wood: Outline = (stage, y, height) => {
-  const { random } = stage;
+const wood: Outline = (context, y, height) => {
+  const { random } = context;
   const trees = times(Math.round(900 / height), () =>
     conifer(random.between(-10, 650), y + random.between(8, 26), height * random.between(0.6, 1.3)),
   );
-  return draw`${trees}${wander(stage, y, 8)}`;
+  return draw`${trees}${wander(context, y, 8)}`;
 };
 
 /** Outlines of a layer, each with its usual height. */
@@ -48,7 +48,7 @@ const OUTLINES = {
 } as const satisfies Record<string, readonly [Outline, number]>;
 
 /** Returns curtains of northern lights. */
-function aurora({ random, linear }: Stage): string {
+function aurora({ random, linear }: PainterContext): string {
   const colour = random.pick(['#5df2a6', '#7be8d0', '#9be36f']);
   const top = random.pick(['#8f6cf0', '#57c7ff', '#e86fb0']);
   const paint = linear([fade(top, 0), fade(top, 0.3), fade(colour, 0.55), fade(colour, 0.9), fade(colour, 0)]);
@@ -80,8 +80,8 @@ export function layers(
 ): Painter {
   const [outline, usual] = OUTLINES[name];
   const reach = height ?? usual;
-  return (stage) => {
-    const { random, palette, things } = stage;
+  return (context) => {
+    const { random, palette, things } = context;
     const count = rows + random.whole(0, 1);
     const x = random.between(110, 530);
     // the nearest layer is lighter if it has drawings on top, so that these remain visible
@@ -89,22 +89,22 @@ export function layers(
     const rowsOfLand = spread(count, from + random.between(-15, 15), to).map((y, at) => {
       const depth = at / (count - 1);
       const colour = pale
-        ? mix(palette.light, tone(stage, 0.4), 0.6 - depth * 0.5)
-        : tone(stage, night ? 0.45 + depth * 0.5 : depth * deepest);
-      const d = outline(stage, y, reach * (name === 'ridge' ? 1 - depth * 0.4 : 0.5 + depth));
+        ? mix(palette.light, tone(context, 0.4), 0.6 - depth * 0.5)
+        : tone(context, night ? 0.45 + depth * 0.5 : depth * deepest);
+      const d = outline(context, y, reach * (name === 'ridge' ? 1 - depth * 0.4 : 0.5 + depth));
       const foam = draw`<path d="${d}" fill="none" stroke="${palette.light}" stroke-width="${1 + depth * 4}" opacity=".6"/>`;
       const firs = times(pale && name === 'hill' ? 9 : 0, () =>
         conifer(random.between(0, 640), y + random.between(10, 30), random.between(0.6, 1.4) * (16 + depth * 44)),
       );
       const foot = at === count - 1 ? HEIGHT : y + 120;
       return (
-        land(stage, d, colour, foot, pale ? 0.3 : (night ? 0.15 : 0.4) * (1 - depth)) +
+        land(context, d, colour, foot, pale ? 0.3 : (night ? 0.15 : 0.4) * (1 - depth)) +
         (name === 'wave' ? foam : '') +
-        draw`<path d="${firs}" fill="${tone(stage, 0.3 + depth * 0.4)}"/>`
+        draw`<path d="${firs}" fill="${tone(context, 0.3 + depth * 0.4)}"/>`
       );
     });
-    const light = sky(stage) + sun(stage, x, random.between(66, Math.max(80, from - 50)));
-    return draw`${night ? stars(stage, from) : light}${night === 'aurora' ? aurora(stage) : ''}${rowsOfLand}
-      ${mist(stage, to - 70, 90, night ? 0.1 : 0.25)}${foreground(stage, HEIGHT - 26, 130, x)}`;
+    const light = sky(context) + sun(context, x, random.between(66, Math.max(80, from - 50)));
+    return draw`${night ? stars(context, from) : light}${night === 'aurora' ? aurora(context) : ''}${rowsOfLand}
+      ${mist(context, to - 70, 90, night ? 0.1 : 0.25)}${foreground(context, HEIGHT - 26, 130, x)}`;
   };
 }

@@ -1,11 +1,11 @@
 import { conifer, foreground, land, sky, sun, tone } from '../parts.ts';
 import { mix } from '../palettes.ts';
-import type { Painter, Stage } from '../stage.ts';
+import type { Painter, PainterContext } from '../stage.ts';
 import { curve, draw, HEIGHT, type Point, spread, times } from '../svg.ts';
 import { thing } from '../things.ts';
 
 /** Returns a river or road that widens from a point at the horizon. */
-function ribbon({ random }: Stage, x: number, top: number, width: number, fill: string): string {
+function ribbon({ random }: PainterContext, x: number, top: number, width: number, fill: string): string {
   const side = random.pick([-1, 1]);
   const turns = spread(5, 0, 1).map((share, at) => {
     const depth = share ** 1.7;
@@ -24,15 +24,15 @@ function ribbon({ random }: Stage, x: number, top: number, width: number, fill: 
 }
 
 /** Returns strips that converge at the horizon: furrows, or mown grass. */
-function furrows({ random }: Stage, x: number, top: number, fill: string): string {
+function furrows({ random }: PainterContext, x: number, top: number, fill: string): string {
   const width = random.between(70, 130);
   const strips = spread(17, -8, 8).map((at) => draw`M${x + at} ${top}h1L${x + (at + 0.5) * width * 2} 362h${-width}z`);
   return draw`<path d="${strips}" fill="${fill}" opacity=".4"/>`;
 }
 
 /** Returns salt pans between low banks; some of them reflect the sky. */
-function pans(stage: Stage, x: number, top: number): string {
-  const { random, palette } = stage;
+function pans(context: PainterContext, x: number, top: number): string {
+  const { random, palette } = context;
   const rows = spread(9, 1, 9).map((at) => top + (HEIGHT - top) * (at / 9) ** 2.2);
   const pools = times(12, () => {
     const [row, at] = [random.whole(3, 7), random.whole(-5, 4)];
@@ -47,7 +47,7 @@ function pans(stage: Stage, x: number, top: number): string {
     ...rows.map((y) => draw`M0 ${y}H640`),
   ];
   return draw`<path d="${pools}" fill="${palette.light}" opacity=".5"/>
-    <path d="${banks}" stroke="${tone(stage, 0.8)}" stroke-width="2" opacity=".6"/>`;
+    <path d="${banks}" stroke="${tone(context, 0.8)}" stroke-width="2" opacity=".6"/>`;
 }
 
 interface Plain {
@@ -58,13 +58,13 @@ interface Plain {
 
 /** Paints flat land in front of hills: meadow, field, sand, salt pans or a sports pitch, with an optional river or road. */
 export function plain({ ground, course }: Plain): Painter {
-  return (stage) => {
-    const { random, palette, linear, things } = stage;
+  return (context) => {
+    const { random, palette, linear, things } = context;
     const [zenith, middle, horizon] = palette.sky;
     const top = random.between(158, 188);
     const x = random.between(140, 500);
     const soil = {
-      meadow: [mix(tone(stage, 0.3), horizon, 0.2), tone(stage, 0.75)],
+      meadow: [mix(tone(context, 0.3), horizon, 0.2), tone(context, 0.75)],
       pans: [horizon, middle],
       pitch: ['#3f8f58', '#17472f'],
     };
@@ -73,25 +73,25 @@ export function plain({ ground, course }: Plain): Painter {
     const clumps = times(ground === 'meadow' ? 26 : 0, () => {
       const depth = random.next() ** 1.5;
       const at = x + random.pick([-1, 1]) * (50 + depth * 120 + random.between(0, 260));
-      return draw`<ellipse cx="${at}" cy="${top + 6 + depth * 150}" rx="${7 + depth * 36}" ry="${5 + depth * 26}" fill="${tone(stage, 0.35 + depth * 0.45)}"/>`;
+      return draw`<ellipse cx="${at}" cy="${top + 6 + depth * 150}" rx="${7 + depth * 36}" ry="${5 + depth * 26}" fill="${tone(context, 0.35 + depth * 0.45)}"/>`;
     });
     const trees = times(course === 'road' && ground === 'meadow' ? 8 : 0, () => {
       const x1 = random.pick([random.between(0, 150), random.between(500, 640)]);
       return conifer(x1, random.between(230, 330), random.between(40, 90));
     });
-    const farm = things.length > 0 ? '' : thing(stage, 'farm', x > 320 ? 180 : 470, top + 6, 56);
+    const farm = things.length > 0 ? '' : thing(context, 'farm', x > 320 ? 180 : 470, top + 6, 56);
     const floors = {
       meadow: '',
       sand: '',
-      furrows: furrows(stage, x, top, mix(horizon, palette.accent, 0.3)) + farm,
-      pans: pans(stage, x, top),
-      pitch: furrows(stage, x, top, '#2c7a4a') + thing(stage, 'pitch', 320, top, 100),
+      furrows: furrows(context, x, top, mix(horizon, palette.accent, 0.3)) + farm,
+      pans: pans(context, x, top),
+      pitch: furrows(context, x, top, '#2c7a4a') + thing(context, 'pitch', 320, top, 100),
     };
     const wet = linear([palette.sun, mix(horizon, middle, 0.6), mix(middle, zenith, 0.3)]);
-    const dry = linear([palette.light, mix(palette.light, tone(stage, 0.5), 0.35)]);
-    return draw`${sky(stage, top)}${sun(stage, x, top - random.between(20, 90))}${land(stage, hills, tone(stage, 0), top + 12, 0.5)}
+    const dry = linear([palette.light, mix(palette.light, tone(context, 0.5), 0.35)]);
+    return draw`${sky(context, top)}${sun(context, x, top - random.between(20, 90))}${land(context, hills, tone(context, 0), top + 12, 0.5)}
       <path d="M0 ${top}H640V360H0z" fill="${linear(ground === 'pans' || ground === 'pitch' ? soil[ground] : soil.meadow)}"/>${floors[ground]}
-      ${course ? ribbon(stage, x, top + 2, course === 'river' ? 210 : 150, course === 'river' ? wet : dry) : ''}${clumps}
-      <path d="${trees}" fill="${tone(stage, 0.95)}"/>${foreground(stage, random.between(308, 330), 130, x)}`;
+      ${course ? ribbon(context, x, top + 2, course === 'river' ? 210 : 150, course === 'river' ? wet : dry) : ''}${clumps}
+      <path d="${trees}" fill="${tone(context, 0.95)}"/>${foreground(context, random.between(308, 330), 130, x)}`;
   };
 }

@@ -1,18 +1,18 @@
 import { foreground, glow, land, sky, stars, sun, tone, wander, water } from '../parts.ts';
 import { fade, mix } from '../palettes.ts';
-import type { Painter, Stage } from '../stage.ts';
+import type { Painter, PainterContext } from '../stage.ts';
 import { curve, draw, type Point, times } from '../svg.ts';
 import { thing } from '../things.ts';
 
 /** Shores in the foreground of the sea. */
 const SHORES = {
   open: () => '',
-  beach: (stage: Stage) => {
-    const sand = wander(stage, 306, 16);
-    const colour = mix(stage.palette.sky[2], stage.palette.sun, 0.5);
-    return draw`${land(stage, sand, colour)}<path d="${sand}" fill="none" stroke="${stage.palette.light}" stroke-width="7" opacity=".8"/>`;
+  beach: (context: PainterContext) => {
+    const sand = wander(context, 306, 16);
+    const colour = mix(context.palette.sky[2], context.palette.sun, 0.5);
+    return draw`${land(context, sand, colour)}<path d="${sand}" fill="none" stroke="${context.palette.light}" stroke-width="7" opacity=".8"/>`;
   },
-  rocks: (stage: Stage) => {
+  rocks: (stage: PainterContext) => {
     const { random, linear } = stage;
     const rocks = times(7, (at) => {
       const tall = random.between(44, 76);
@@ -20,7 +20,7 @@ const SHORES = {
     });
     return draw`<path d="${rocks}" fill="${linear([tone(stage, 0.8), stage.palette.near])}"/>`;
   },
-  reeds: ({ random, palette }: Stage) => {
+  reeds: ({ random, palette }: PainterContext) => {
     const side = random.pick([-1, 1]);
     const stems = times(42, (): { d: string; tip: Point } => {
       const foot = random.chance(0.75) ? 320 - side * random.between(60, 330) : random.between(0, 640);
@@ -43,8 +43,8 @@ interface Sea {
 
 /** Paints the sea up to a high or low horizon, with its light, a shore and an optional landmark. */
 export function sea({ shore = 'open', swell = 0, isle }: Sea): Painter {
-  return (stage) => {
-    const { random, palette, linear } = stage;
+  return (context) => {
+    const { random, palette, linear } = context;
     const horizon = isle === 'volcano' ? random.between(226, 244) : random.between(170, 225);
     const x = random.between(130, 510);
     const side = x < 320 ? 1 : -1;
@@ -53,27 +53,29 @@ export function sea({ shore = 'open', swell = 0, isle }: Sea): Painter {
       const crest = curve(
         times(16, (at): Point => [at * 48 - 60 + row * 20, horizon + 34 + row * 46 + (at % 2 ? -reach : reach)]),
       );
-      return draw`<path d="${crest}V360H-60z" fill="${tone(stage, 0.3 + row * 0.25)}" opacity=".55"/>
+      return draw`<path d="${crest}V360H-60z" fill="${tone(context, 0.3 + row * 0.25)}" opacity=".55"/>
         <path d="${crest}" fill="none" stroke="${palette.light}" stroke-width="${1 + row}" opacity=".5"/>`;
     });
     const [base, top] = [320 + side * 110, horizon - 140];
     const ray =
       side > 0 ? [fade(palette.sun, 0), fade(palette.sun, 0.7)] : [fade(palette.sun, 0.7), fade(palette.sun, 0)];
-    const beam = draw`${glow(stage, base, top, 80, palette.sun, 0.9)}
+    const beam = draw`${glow(context, base, top, 80, palette.sun, 0.9)}
       <path d="M${base} ${top}L${320 - side * 340} ${top - 60}V${top + 50}z" fill="${linear(ray, 'across')}"/>`;
     const night = isle === 'lighthouse' && random.chance(0.5);
-    const light = night ? stars(stage, horizon) : sky(stage, horizon) + sun(stage, x, horizon - random.between(8, 110));
+    const light = night
+      ? stars(context, horizon)
+      : sky(context, horizon) + sun(context, x, horizon - random.between(8, 110));
     const island = isle
-      ? thing(stage, isle, base, horizon + (isle === 'volcano' ? 2 : 26), -side * (isle === 'volcano' ? 82 : 100))
+      ? thing(context, isle, base, horizon + (isle === 'volcano' ? 2 : 26), -side * (isle === 'volcano' ? 82 : 100))
       : '';
-    return draw`${light}${isle === 'lighthouse' ? beam : ''}${isle === 'volcano' ? island : ''}${water(stage, horizon, x)}${waves}
-      ${isle === 'lighthouse' ? island : ''}${SHORES[shore](stage)}${foreground(stage, shore === 'open' ? random.between(296, 320) : 334, 120, x)}`;
+    return draw`${light}${isle === 'lighthouse' ? beam : ''}${isle === 'volcano' ? island : ''}${water(context, horizon, x)}${waves}
+      ${isle === 'lighthouse' ? island : ''}${SHORES[shore](context)}${foreground(context, shore === 'open' ? random.between(296, 320) : 334, 120, x)}`;
   };
 }
 
 /** Paints an underwater scene: light from above, seaweed, a shoal. */
-export const underwater: Painter = (stage) => {
-  const { random, palette, things, linear } = stage;
+export const underwater: Painter = (context) => {
+  const { random, palette, things, linear } = context;
   const [zenith, middle, horizon] = palette.sky;
   const beams = times(
     5,
@@ -102,6 +104,6 @@ export const underwater: Painter = (stage) => {
   return draw`<path d="M0 0H640V360H0z" fill="${linear([mix(horizon, middle, 0.4), middle, zenith, palette.near])}"/>
     <path d="${beams}" fill="${palette.light}" opacity=".13"/>
     <path d="${shoal}" fill="${random.pick([palette.accent, palette.light, palette.sun])}" opacity=".9"/>
-    ${land(stage, wander(stage, 326, 16), tone(stage, 0.85))}${coral}
-    <path d="${weed}" fill="none" stroke="${tone(stage, 0.7)}" stroke-width="11" stroke-linecap="round"/>${foreground(stage, 250, 130)}`;
+    ${land(context, wander(context, 326, 16), tone(context, 0.85))}${coral}
+    <path d="${weed}" fill="none" stroke="${tone(context, 0.7)}" stroke-width="11" stroke-linecap="round"/>${foreground(context, 250, 130)}`;
 };

@@ -9,8 +9,8 @@ const EDGES = [1, 0.62, 0.4, 0.26, 0.17];
 
 /** Paints a street between lit houses up to its vanishing point, in the rain or with tram rails. */
 export function street(weather: 'dry' | 'rain'): Painter {
-  return (stage) => {
-    const { random, palette, linear, things } = stage;
+  return (context) => {
+    const { random, palette, linear, things } = context;
     const [x, y] = [random.between(260, 380), random.between(196, 214)];
     const house = (side: -1 | 1, near: number, far: number, depth: number): string => {
       const tall = random.between(320, 400);
@@ -22,7 +22,7 @@ export function street(weather: 'dry' | 'rain'): Painter {
           return draw`M${spot(a, rise)}L${spot(b, rise)} ${spot(b, rise + 0.13)} ${spot(a, rise + 0.13)}z`;
         }),
       );
-      const wall = mix(tone(stage, 0.75 - depth * 0.17), palette.sky[2], depth * 0.09);
+      const wall = mix(tone(context, 0.75 - depth * 0.17), palette.sky[2], depth * 0.09);
       return draw`<path d="M${spot(near, 0)}L${spot(near, 1)} ${spot(far, 1)} ${spot(far, 0)}z" fill="${wall}"/>
         <path d="${panes}" fill="${random.chance(0.6) ? palette.sun : palette.near}" opacity="${0.75 - depth * 0.1}"/>`;
     };
@@ -43,10 +43,10 @@ export function street(weather: 'dry' | 'rain'): Painter {
     });
     const rain = draw`${lamps}<path d="${drops}" stroke="${palette.light}" stroke-width="1.8" stroke-linecap="round" opacity=".5"/>`;
     const tracks = draw`<path d="${rails}" stroke="${palette.light}" stroke-width="3" opacity=".6"/><path d="${wires}" stroke="${palette.near}" stroke-width="2"/>`;
-    return draw`${sky(stage)}${sun(stage, x, y - random.between(40, 90))}
-      ${band(y, HEIGHT, linear([mix(palette.sky[2], palette.far, 0.5), tone(stage, 0.85)]))}${row(-1)}${row(1)}
-      ${weather === 'dry' ? tracks : ''}${glow(stage, x, y, 120, palette.sun, 0.5)}
-      ${things.map((name, at) => thing(stage, name, at === 0 ? (x + 320) / 2 : 480, 322, at === 0 ? 125 : 100))}
+    return draw`${sky(context)}${sun(context, x, y - random.between(40, 90))}
+      ${band(y, HEIGHT, linear([mix(palette.sky[2], palette.far, 0.5), tone(context, 0.85)]))}${row(-1)}${row(1)}
+      ${weather === 'dry' ? tracks : ''}${glow(context, x, y, 120, palette.sun, 0.5)}
+      ${things.map((name, at) => thing(context, name, at === 0 ? (x + 320) / 2 : 480, 322, at === 0 ? 125 : 100))}
       ${weather === 'rain' ? rain : ''}`;
   };
 }

@@ -1,11 +1,11 @@
 import { conifer, foreground, glow, mist, sky, sun, tone, water } from '../parts.ts';
 import { mix } from '../palettes.ts';
-import type { Painter, Stage } from '../stage.ts';
+import type { Painter, PainterContext } from '../stage.ts';
 import { draw, lines, type Point, spread, times } from '../svg.ts';
 
 /** Returns a mountain peak: a lit side, a shaded side, and snow with a ragged edge. */
-function peak(stage: Stage, x: number, top: number, half: number, base: number, rock: string): string {
-  const { random, palette, linear } = stage;
+function peak(context: PainterContext, x: number, top: number, half: number, base: number, rock: string): string {
+  const { random, palette, linear } = context;
   const hem = top + (base - top) * random.between(0.3, 0.48);
   const at = (y: number, side: number): Point => [x + side * half * ((y - top) / (base - top)), y];
   const ragged = [0.62, 0.3, 0.04, -0.34, -0.66].map((side, place) => at(hem + (place % 2 ? 22 : -14), side));
@@ -22,8 +22,8 @@ function peak(stage: Stage, x: number, top: number, half: number, base: number, 
 }
 
 /** Paints snow-capped peaks and their reflection in a still lake. */
-export const alpineLake: Painter = (stage) => {
-  const { random, palette } = stage;
+export const alpineLake: Painter = (context) => {
+  const { random, palette } = context;
   const shore = random.between(206, 238);
   const x = random.between(210, 430);
   const light = x > 320 ? 120 : 520;
@@ -31,26 +31,26 @@ export const alpineLake: Painter = (stage) => {
     const rise = side === 0 ? random.between(150, 180) : 60 / Math.abs(side) + random.between(60, 80);
     const half = side === 0 ? random.between(170, 220) : random.between(120, 170);
     return peak(
-      stage,
+      context,
       x + side * random.between(150, 180),
       shore - rise,
       half,
       shore,
-      tone(stage, 0.4 - Math.abs(side) * 0.16),
+      tone(context, 0.4 - Math.abs(side) * 0.16),
     );
   });
   const trees = times(18, () =>
     conifer(x + random.pick([-1, 1]) * random.between(140, 420), shore + 3, random.between(20, 52)),
   );
-  return draw`${sky(stage, shore)}${glow(stage, light, shore - 50, 260, palette.sun, 0.8)}
-    <g id="land">${peaks}<path d="M0 ${shore - 3}H640v6H0z${trees}" fill="${palette.near}"/></g>${water(stage, shore, light)}
+  return draw`${sky(context, shore)}${glow(context, light, shore - 50, 260, palette.sun, 0.8)}
+    <g id="land">${peaks}<path d="M0 ${shore - 3}H640v6H0z${trees}" fill="${palette.near}"/></g>${water(context, shore, light)}
     <use href="#land" opacity=".38" transform="matrix(1 0 0 -.75 0 ${shore * 1.75})"/>
-    ${mist(stage, shore - 30, 60, 0.5)}${foreground(stage, 326, 125, light)}`;
+    ${mist(context, shore - 30, 60, 0.5)}${foreground(context, 326, 125, light)}`;
 };
 
 /** Paints sand dunes, each with a lit and a shaded side. */
-export const dunes: Painter = (stage) => {
-  const { random, palette, linear } = stage;
+export const dunes: Painter = (context) => {
+  const { random, palette, linear } = context;
   const side = random.pick([-1, 1]);
   const light = 320 - side * random.between(100, 210);
   const rows = spread(random.whole(3, 4), 0, 1).map((depth, at) => {
@@ -63,18 +63,18 @@ export const dunes: Painter = (stage) => {
     return draw`<path d="M-60 ${y + random.between(20, 50)}Q${x - bend * 1.5} ${y + 14} ${lee}H-60z" fill="${linear([lit, mix(lit, palette.far, 0.5)])}"/>
       <path d="M${lee}H${x + random.between(-60, 30)}C${x + bend / 2} ${y + 120} ${x - bend} ${y + 60} ${x} ${top}" fill="${linear([dark, mix(lit, dark, 0.5)])}"/>`;
   });
-  return draw`${sky(stage)}${sun(stage, light, random.between(70, 120))}${rows}${foreground(stage, 326, 120, light)}`;
+  return draw`${sky(context)}${sun(context, light, random.between(70, 120))}${rows}${foreground(context, 326, 120, light)}`;
 };
 
 /** Paints rock walls on both sides of a bright gap, with water or a dry riverbed between them. */
 export function cliffs(floor: 'water' | 'sand'): Painter {
-  return (stage) => {
-    const { random, palette, linear } = stage;
+  return (context) => {
+    const { random, palette, linear } = context;
     const gap = random.between(250, 390);
     const wall = (side: -1 | 1, depth: number): string => {
       const [inner, outer] = [gap + side * (30 + depth * 105 + random.between(0, 20)), 320 + side * 345];
       const [top, foot] = [150 - depth * 82 + random.between(-16, 16), 268 + depth * 60];
-      const colour = tone(stage, 0.12 + depth * (stage.things.length > 0 ? 0.55 : 0.75));
+      const colour = tone(context, 0.12 + depth * (context.things.length > 0 ? 0.55 : 0.75));
       const edge = spread(5, 0, 1).map((share, at): Point => {
         return [inner - side * (at % 2 ? 0 : 14) + side * (1 - share) * 46, top + share * (foot - top)];
       });
@@ -88,10 +88,10 @@ export function cliffs(floor: 'water' | 'sand'): Painter {
       return draw`<path d="${shape}z" fill="${linear([lit, mix(colour, palette.sky[2], 0.22 * (1 - depth))])}"/>
         <path d="${lines([...edge, ...cut])}z" fill="${palette.near}" opacity=".22"/>${floor === 'sand' ? strata : ''}`;
     };
-    const bed = draw`<path d="M0 268H640V360H0z" fill="${tone(stage, 0.6)}"/>`;
+    const bed = draw`<path d="M0 268H640V360H0z" fill="${tone(context, 0.6)}"/>`;
     const stream = draw`<path d="M${gap - 4} 268q30 30-20 50t-40 44h130q-10-30 0-50t-62-44z" fill="${palette.light}" opacity=".75"/>`;
-    return draw`${sky(stage)}${sun(stage, gap + random.between(-26, 26), random.between(100, 150))}
+    return draw`${sky(context)}${sun(context, gap + random.between(-26, 26), random.between(100, 150))}
       ${floor === 'sand' ? bed : ''}${[0, 0.5, 1].map((depth) => wall(1, depth) + wall(-1, depth))}
-      ${floor === 'sand' ? stream : water(stage, 286, gap)}${foreground(stage, 326, 110, gap)}`;
+      ${floor === 'sand' ? stream : water(context, 286, gap)}${foreground(context, 326, 110, gap)}`;
   };
 }

@@ -1,6 +1,6 @@
 import { daylight, glow, shadow, tone } from '../parts.ts';
 import { mix } from '../palettes.ts';
-import type { Painter, Stage } from '../stage.ts';
+import type { Painter, PainterContext } from '../stage.ts';
 import { draw, HEIGHT, spread, times } from '../svg.ts';
 import { isAloft, thing } from '../things.ts';
 
@@ -8,8 +8,8 @@ import { isAloft, thing } from '../things.ts';
 const ROOMS = ['disc', 'window', 'shelves', 'lamp', 'boards'];
 
 /** Paints drawings on a table in a room; the first one is the largest. */
-export const table: Painter = (stage) => {
-  const { random, palette, linear, things } = stage;
+export const table: Painter = (context) => {
+  const { random, palette, linear, things } = context;
   const side = random.pick([-1, 1]);
   const x = 320 + (things.length > 1 ? side * 66 : random.between(-30, 30));
   const edge = random.between(262, 282);
@@ -17,44 +17,44 @@ export const table: Painter = (stage) => {
     mix(palette.sky[2], palette.sky[1], random.between(0.1, 0.7)),
     mix(palette.sky[0], palette.near, 0.25),
   ];
-  const room = thing(stage, random.pick(ROOMS), x, 0, x < 320 ? -100 : 100);
+  const room = thing(context, random.pick(ROOMS), x, 0, x < 320 ? -100 : 100);
   const stand = things.map((name, at) => {
     const [place, size] = at === 0 ? [x, random.between(138, 156)] : [x - side * 205, 98];
     const y = isAloft(name) ? 220 : edge + (at === 0 ? 36 : 22);
-    return draw`${shadow(stage, place + 14, edge + 34, size * 0.85, 15)}${thing(stage, name, place, y, size * random.pick([-1, 1]))}`;
+    return draw`${shadow(context, place + 14, edge + 34, size * 0.85, 15)}${thing(context, name, place, y, size * random.pick([-1, 1]))}`;
   });
-  return draw`<path d="M-120-160H760V480H-120z" fill="${stage.radial([wall, mix(wall, corner, 0.65), corner])}"/>${room}
-    <path d="M0 ${edge}H640V${HEIGHT}H0z" fill="${linear([tone(stage, random.between(0.35, 0.55)), tone(stage, 0.9)])}"/>
-    <path d="M0 ${edge}H640" stroke="${palette.light}" stroke-width="3" opacity=".3"/>${stand}${glow(stage, x - 150, 60, 240, palette.sun, 0.35)}`;
+  return draw`<path d="M-120-160H760V480H-120z" fill="${context.radial([wall, mix(wall, corner, 0.65), corner])}"/>${room}
+    <path d="M0 ${edge}H640V${HEIGHT}H0z" fill="${linear([tone(context, random.between(0.35, 0.55)), tone(context, 0.9)])}"/>
+    <path d="M0 ${edge}H640" stroke="${palette.light}" stroke-width="3" opacity=".3"/>${stand}${glow(context, x - 150, 60, 240, palette.sun, 0.35)}`;
 };
 
 /** Returns a tabletop seen from above: boards, or one color. */
-function tabletop(stage: Stage): string {
-  const { random, palette, linear } = stage;
-  const base = random.pick([tone(stage, 0.25), tone(stage, 0.6), mix(palette.light, palette.far, 0.35)]);
+function tabletop(context: PainterContext): string {
+  const { random, palette, linear } = context;
+  const base = random.pick([tone(context, 0.25), tone(context, 0.6), mix(palette.light, palette.far, 0.35)]);
   const seams = spread(10, -4, 5).map((at) => draw`M-200 ${180 + at * 92}H840`);
   return draw`<path d="M0 0H640V360H0z" fill="${linear([mix(base, palette.sun, 0.25), base], 'diagonal')}"/>
     <path d="${random.chance(0.7) ? seams : ''}" stroke="${palette.near}" stroke-width="2.5" opacity=".3" transform="rotate(${random.whole(-24, 24)} 320 180)"/>`;
 }
 
 /** Paints a round object seen from above, a little off center, with small objects scattered around it. */
-export const plate: Painter = (stage) => {
-  const { random, things } = stage;
+export const plate: Painter = (context) => {
+  const { random, things } = context;
   const [name = '', strewn] = things;
   const [x, y, size] = [320 + random.between(-50, 50), random.between(172, 192), random.between(120, 146)];
   const bits = times(strewn === undefined ? 0 : random.whole(3, 8), () => {
     const [angle, away] = [random.between(0, 6.28), random.between(1.2, 1.7) * size];
     const spot = draw`translate(${x + Math.cos(angle) * away * 1.3} ${y + Math.sin(angle) * away})`;
-    return draw`<g transform="${spot}rotate(${random.whole(0, 360)})">${thing(stage, strewn ?? '', 0, 0, 100)}</g>`;
+    return draw`<g transform="${spot}rotate(${random.whole(0, 360)})">${thing(context, strewn ?? '', 0, 0, 100)}</g>`;
   });
-  return draw`${tabletop(stage)}${shadow(stage, x + 14, y + 18, size * 1.16, size * 1.12)}
-    <g transform="rotate(${random.whole(-30, 30)} ${x} ${y})">${thing(stage, name, x, y, size)}</g>${bits}${daylight(stage)}`;
+  return draw`${tabletop(context)}${shadow(context, x + 14, y + 18, size * 1.16, size * 1.12)}
+    <g transform="rotate(${random.whole(-30, 30)} ${x} ${y})">${thing(context, name, x, y, size)}</g>${bits}${daylight(context)}`;
 };
 
 /** Paints many round objects seen from above, each in a different color. */
 export function plates(names: readonly string[], colours: string, gap: number): Painter {
-  return (stage) => {
-    const { random } = stage;
+  return (context) => {
+    const { random } = context;
     const step = gap * random.between(0.92, 1.15);
     const tones = random.shuffle(colours.split(' '));
     const spots = times(
@@ -67,17 +67,17 @@ export function plates(names: readonly string[], colours: string, gap: number): 
       return draw`<use href="#${random.pick(names)}" fill="${colour}" color="${mix(colour, '#fff3d8', 0.42)}" transform="${spot}"/>`;
     });
     const shades = spots.map(([x, y]) => draw`M${x} ${y}h0`);
-    return draw`<defs>${names.map((name) => draw`<g id="${name}">${thing(stage, name, 0, 0, 100)}</g>`)}</defs>${tabletop(stage)}
+    return draw`<defs>${names.map((name) => draw`<g id="${name}">${thing(context, name, 0, 0, 100)}</g>`)}</defs>${tabletop(context)}
       <g transform="translate(${random.whole(-60, 10)} ${random.whole(10, 40)})rotate(${random.whole(-12, 12)} 320 180)">
-      <path d="${shades}" stroke="#000" stroke-width="${step * 0.92}" stroke-linecap="round" opacity=".28" transform="translate(9 14)"/>${copies}</g>${daylight(stage)}`;
+      <path d="${shades}" stroke="#000" stroke-width="${step * 0.92}" stroke-linecap="round" opacity=".28" transform="translate(9 14)"/>${copies}</g>${daylight(context)}`;
   };
 }
 
 /** Paints an object in close-up, or from above, so that it fills the picture. */
-export const closeup: Painter = (stage) => {
-  const { random, palette, linear, things } = stage;
+export const closeup: Painter = (context) => {
+  const { random, palette, linear, things } = context;
   const [x, y] = [320 + random.between(-40, 40), 180 + random.between(-20, 20)];
-  const drawing = thing(stage, things[0] ?? '', x, y, random.between(115, 145));
+  const drawing = thing(context, things[0] ?? '', x, y, random.between(115, 145));
   return draw`<path d="M0 0H640V360H0z" fill="${linear([mix(palette.sky[1], palette.sky[2], 0.3), palette.sky[0]], 'diagonal')}"/>
-    <g transform="rotate(${random.whole(-24, 24)} ${x} ${y})">${drawing}</g>${daylight(stage)}`;
+    <g transform="rotate(${random.whole(-24, 24)} ${x} ${y})">${drawing}</g>${daylight(context)}`;
 };

@@ -1,10 +1,10 @@
 import { band, foreground, mist, sky, sun, tone, water } from '../parts.ts';
 import { mix } from '../palettes.ts';
-import type { Painter, Stage } from '../stage.ts';
+import type { Painter, PainterContext } from '../stage.ts';
 import { draw, HEIGHT, spread } from '../svg.ts';
 import { thing } from '../things.ts';
 
-type Row = (stage: Stage, base: number, tall: number, colour: string) => string;
+type Row = (context: PainterContext, base: number, tall: number, colour: string) => string;
 
 /** Returns a row of towers with lit windows; `base` is the y coordinate of the ground. */
 const towers: Row = ({ random, palette, linear }, base, tall, colour) => {
@@ -47,17 +47,17 @@ const houses: Row = ({ random, palette, linear }, base, tall, colour) => {
 };
 
 /** Returns market stalls under a string of lamps. */
-function stalls(stage: Stage): string {
-  const { random, palette, things } = stage;
+function stalls(context: PainterContext): string {
+  const { random, palette, things } = context;
   const lamps = spread(13, 10, 630).map((x) => draw`M${x} ${88 + Math.abs(Math.sin(x / 100)) * 34}h0`);
   const place = (x: number, y: number, size: number): string => {
     const [one = '', two = ''] = random.shuffle([palette.accent, palette.light, palette.far, palette.sun]);
     return draw`<use href="#stall" fill="${one}" color="${two}" transform="translate(${x} ${y})scale(${size})"/>`;
   };
-  return draw`<defs><g id="stall">${thing(stage, 'stall', 0, 0, 100)}</g></defs>
+  return draw`<defs><g id="stall">${thing(context, 'stall', 0, 0, 100)}</g></defs>
     <path d="M0 80Q100 150 200 86T420 84T650 80" fill="none" stroke="${palette.near}" stroke-width="2"/>
     <path d="${lamps}" stroke="${palette.sun}" stroke-width="11" stroke-linecap="round"/>
-    ${spread(5, -20, 660).map((x) => place(x, 258, 0.55))}${band(254, HEIGHT, tone(stage, 0.8))}
+    ${spread(5, -20, 660).map((x) => place(x, 258, 0.55))}${band(254, HEIGHT, tone(context, 0.8))}
     ${place(random.between(120, 180), 310, 1)}${things.length > 0 ? '' : place(random.between(430, 510), 314, 1)}`;
 }
 
@@ -69,25 +69,25 @@ interface Town {
 
 /** Paints rows of houses or towers, optionally with a quay or a market in front. */
 export function town({ roof, rows, floor }: Town): Painter {
-  return (stage) => {
-    const { random, things } = stage;
+  return (context) => {
+    const { random, things } = context;
     const base = floor ? random.between(196, 220) : HEIGHT;
     const x = random.between(120, 520);
     const build = roof === 'flat' ? towers : houses;
     const blocks = spread(rows, 0, 1).map((depth) => {
       const y = floor ? base : 250 + depth * 120;
       const tall = roof === 'flat' ? 150 - depth * 70 : 60 + depth * (floor ? 10 : 50);
-      const haze = depth < 1 ? mist(stage, y - 90, 120, 0.3) : '';
-      return build(stage, y, tall, tone(stage, 0.12 + depth * (floor ? 0.5 : 0.8))) + haze;
+      const haze = depth < 1 ? mist(context, y - 90, 120, 0.3) : '';
+      return build(context, y, tall, tone(context, 0.12 + depth * (floor ? 0.5 : 0.8))) + haze;
     });
     const boats = things.map((name, at) => {
       const place = 320 + (x < 320 ? 1 : -1) * (at === 0 ? 1 : -1) * random.between(70, 180);
-      return thing(stage, name, place, 314 - at * 36, (120 - at * 34) * random.pick([-1, 1]));
+      return thing(context, name, place, 314 - at * 36, (120 - at * 34) * random.pick([-1, 1]));
     });
     const near =
       floor === 'quay'
-        ? draw`${water(stage, base, x)}${boats.toReversed()}`
-        : foreground(stage, 342, 130, floor ? 0 : x);
-    return draw`${sky(stage)}${sun(stage, x, random.between(60, 130))}${blocks}${floor === 'market' ? stalls(stage) : ''}${near}`;
+        ? draw`${water(context, base, x)}${boats.toReversed()}`
+        : foreground(context, 342, 130, floor ? 0 : x);
+    return draw`${sky(context)}${sun(context, x, random.between(60, 130))}${blocks}${floor === 'market' ? stalls(context) : ''}${near}`;
   };
 }

@@ -11,24 +11,24 @@ export interface DaemonAddress {
  * Maximum number of connections to one daemon, and of concurrent requests in a gateway. More would not help: while another daemon hangs,
  * each statement occupies a connection until it times out.
  */
-export const CONNECTIONS = 16;
+export const MAX_CONNECTIONS = 16;
 /** Maximum number of statements that wait for a connection. */
-const MOST_WAITING = 256;
+const MAX_WAITING = 256;
 /** Connection timeout in milliseconds. If a full backlog drops the first connection attempt, the client retries after 1000 ms. */
-const CONNECT_MS = 1200;
+const CONNECT_TIMEOUT_MS = 1200;
 /** Statement timeout in milliseconds, including the wait for a connection. Longer than the timeout of daemons for each other. */
-const ANSWER_MS = 1300;
+const STATEMENT_TIMEOUT_MS = 1300;
 /** Milliseconds during which a failed daemon is only used as a last resort. */
-const REST_MS = 3000;
+const PROBE_INTERVAL_MS = 3000;
 
 /** Client of one search daemon, with a connection pool. */
 export interface Daemon {
   /**
-   * True if the daemon is healthy or due for a probe. After a failure, one statement every {@link REST_MS} is a probe (half-open circuit
+   * True if the daemon is healthy or due for a probe. After a failure, one statement every {@link PROBE_INTERVAL_MS} is a probe (half-open circuit
    * breaker).
    */
   isReady(): boolean;
-  /** Sends a statement. Rejects with the daemon's error, or after {@link ANSWER_MS}. */
+  /** Sends a statement. Rejects with the daemon's error, or after {@link STATEMENT_TIMEOUT_MS}. */
   send(sql: string): Promise<readonly (readonly RowDataPacket[])[]>;
   close(): Promise<void>;
 }
@@ -37,31 +37,32 @@ export interface Daemon {
  * Message of a daemon if one of its agents (the daemons of a distributed index, including itself) did not respond. Excludes "remote query
  * error", which means that an agent rejected the statement.
  */
-const UNANSWERED = /\bagent \S+: (?!remote query error)/i;
+const AGENT_TIMEOUT = /\bagent \S+: (?!remote query error)/i;
 
 const isFromDaemon = (error: unknown): error is Error =>
   error instanceof Error && 'errno' in error && error.errno === 1064;
 
 /** True if the daemon rejected the statement itself, so every other daemon would reject it too. */
-export const isRefused = (error: unknown): boolean => isFromDaemon(error) && !UNANSWERED.test(error.message);
+export const isRejectedStatement = (error: unknown): boolean =>
+  isFromDaemon(error) && !AGENT_TIMEOUT.test(error.message);
 
 /** True if the daemon reports that none of the daemons of the distributed index responded, not even itself. */
-export const isUnanswered = (error: unknown): boolean => isFromDaemon(error) && UNANSWERED.test(error.message);
+export const isAgentTimeout = (error: unknown): boolean => isFromDaemon(error) && AGENT_TIMEOUT.test(error.message);
 
 /** Opens a connection pool to a daemon. `patience` is a factor for all timeouts. */
-export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon {
+export function openDaemon({ host, port }: DaemonAddress, timeoutFactor = 1): Daemon {
   const pool = createPool({
     host,
     port,
-    connectionLimit: CONNECTIONS,
-    queueLimit: MOST_WAITING,
-    connectTimeout: CONNECT_MS * patience,
+    connectionLimit: MAX_CONNECTIONS,
+    queueLimit: MAX_WAITING,
+    connectTimeout: CONNECT_TIMEOUT_MS * timeoutFactor,
     multipleStatements: true,
     supportBigNumbers: false,
     enableKeepAlive: true,
   });
-  let restsUntil = 0;
-  const ask = (sql: string) =>
+  let unhealthyUntil = 0;
+  const execute = (sql: string) =>
     new Promise<readonly (readonly RowDataPacket[])[]>((resolve, reject) => {
       let used: PoolConnection | null = null;
       let isLate = false;
@@ -69,8 +70,8 @@ export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon 
         isLate = true;
         // otherwise a hanging daemon would block this connection and its slot in the pool
         used?.destroy();
-        reject(new Error(`No response from ${host}:${port} within ${ANSWER_MS * patience} ms`));
-      }, ANSWER_MS * patience);
+        reject(new Error(`No response from ${host}:${port} within ${STATEMENT_TIMEOUT_MS * timeoutFactor} ms`));
+      }, STATEMENT_TIMEOUT_MS * timeoutFactor);
       const end = (error: Error | null, results: readonly (readonly RowDataPacket[])[] = []) => {
         clearTimeout(timer);
         if (error) reject(error);
@@ -83,7 +84,7 @@ export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon 
         used = connection;
         connection.query<RowDataPacket[][]>(sql, (error, results) => {
           if (isLate) return;
-          if (error && !isRefused(error)) connection.destroy();
+          if (error && !isRejectedStatement(error)) connection.destroy();
           else connection.release();
           end(error, results);
         });
@@ -92,17 +93,17 @@ export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon 
   return {
     isReady() {
       const now = performance.now();
-      if (restsUntil > now) return false;
-      if (restsUntil > 0) restsUntil = now + REST_MS;
+      if (unhealthyUntil > now) return false;
+      if (unhealthyUntil > 0) unhealthyUntil = now + PROBE_INTERVAL_MS;
       return true;
     },
     async send(sql) {
       try {
-        const results = await ask(sql);
-        restsUntil = 0;
+        const results = await execute(sql);
+        unhealthyUntil = 0;
         return results;
       } catch (error) {
-        restsUntil = isRefused(error) ? 0 : performance.now() + REST_MS;
+        unhealthyUntil = isRejectedStatement(error) ? 0 : performance.now() + PROBE_INTERVAL_MS;
         throw error;
       }
     },

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RowDataPacket } from 'mysql2';
-import { isRefused, isUnanswered, openDaemon, type Daemon, type DaemonAddress } from './daemon.ts';
-import { isNothing, formatSelect, type Conditions, type Select } from './select.ts';
+import { isRejectedStatement, isAgentTimeout, openDaemon, type Daemon, type DaemonAddress } from './daemon.ts';
+import { matchesNothing, formatSelect, type Conditions, type Select } from './select.ts';
 
 /** Document ids in the requested order (limited), and the total number of matches. */
-interface Found {
+interface SelectResult {
   readonly documents: readonly number[];
   readonly total: number;
 }
@@ -13,8 +13,8 @@ interface Found {
  * An index that is distributed over several daemons; each daemon can return results of the whole index. Methods reject with the signal's
  * reason if aborted.
  */
-export interface Daemons {
-  select(select: Select, signal?: AbortSignal): Promise<Found>;
+export interface DistributedIndex {
+  select(select: Select, signal?: AbortSignal): Promise<SelectResult>;
   count(where: Conditions, signal?: AbortSignal): Promise<number>;
 }
 
@@ -28,26 +28,28 @@ export class NoIndexError extends Error {
 }
 
 /** State of one request, shared by its statements. */
-interface Scope {
+interface RequestScope {
   /** True if at least one daemon did not respond in time. */
   isPartial: boolean;
   /** True if the result is partial and so much time has passed that no more statements should be sent. */
   isLate: boolean;
-  readonly beganAt: number;
+  readonly startedAt: number;
   /** Results by statement: several stages of a text search may need the same one. */
-  readonly answers: Map<string, Promise<Answer>>;
+  readonly results: Map<string, Promise<StatementResult>>;
 }
-const scopes = new AsyncLocalStorage<Scope>();
+const scopes = new AsyncLocalStorage<RequestScope>();
 
 /** Runs a request and returns its result. `isPartial` is true if part of the index was unavailable. */
-export async function askWhole<T>(ask: () => Promise<T>): Promise<{ readonly answer: T; readonly isPartial: boolean }> {
-  const scope: Scope = { isPartial: false, isLate: false, beganAt: performance.now(), answers: new Map() };
-  const answer = await scopes.run(scope, ask);
+export async function runRequest<T>(
+  run: () => Promise<T>,
+): Promise<{ readonly answer: T; readonly isPartial: boolean }> {
+  const scope: RequestScope = { isPartial: false, isLate: false, startedAt: performance.now(), results: new Map() };
+  const answer = await scopes.run(scope, run);
   return { answer, isPartial: scope.isPartial };
 }
 
 /** Time limit of a statement in a daemon, in milliseconds; shorter than the timeout of daemons for each other. */
-const QUERY_MS = 900;
+const QUERY_TIMEOUT_MS = 900;
 
 /** True if the current request has already lost too much time to a hanging daemon. Each further statement would lose as much again. */
 export const isLate = (): boolean => scopes.getStore()?.isLate ?? false;
@@ -56,67 +58,67 @@ export const isLate = (): boolean => scopes.getStore()?.isLate ?? false;
  * Milliseconds after which a request without a daemon's response counts as late. A request has 4 seconds, and another statement may take
  * 1.5.
  */
-const LATE_MS = 2300;
+const LATE_AFTER_MS = 2300;
 
 /** Connection pools of all daemons, shared by all snapshot versions. */
 export interface DaemonPools {
   /** Opens the index with this name. */
-  open(index: string): Daemons;
+  openIndex(index: string): DistributedIndex;
   /** Opens the index once per daemon, without failover to another daemon. */
-  openEach(index: string): readonly Daemons[];
+  openIndexPerDaemon(index: string): readonly DistributedIndex[];
   /** Sends a statement to one daemon after another until one responds. */
   send(statement: string, signal?: AbortSignal): Promise<readonly (readonly RowDataPacket[])[]>;
   close(): Promise<void>;
 }
 
 /** Error messages of Sphinx and Manticore for a missing index, or for an index without any available part. */
-const UNKNOWN =
+const MISSING_INDEX =
   /unknown (?:local )?(?:index|table)|no such (?:distributed )?(?:index|table)|no enabled local (?:index|table)/i;
 
 /** True if the error message of a daemon means that the index is missing. */
-export const isNoIndex = (message: string): boolean => UNKNOWN.test(message);
+export const isNoIndex = (message: string): boolean => MISSING_INDEX.test(message);
 
 /** Yields daemons in the order of use: ready daemons, then the others, and finally `again`, which the caller fills during the iteration. */
-function* readyFirst(daemons: readonly Daemon[], again: readonly Daemon[]): Generator<Daemon> {
+function* readyFirst(daemons: readonly Daemon[], retries: readonly Daemon[]): Generator<Daemon> {
   const others: Daemon[] = [];
   for (const daemon of daemons) {
     if (daemon.isReady()) yield daemon;
     else others.push(daemon);
   }
   yield* others;
-  yield* again;
+  yield* retries;
 }
 
 /**
  * Opens connection pools to daemons; each daemon can search the whole index, alone or by querying the others. `patience` is a factor for
  * all timeouts.
  */
-export function openDaemons(addresses: readonly DaemonAddress[], patience = 1): DaemonPools {
-  const daemons = addresses.map((address) => openDaemon(address, patience));
+export function openDaemons(addresses: readonly DaemonAddress[], timeoutFactor = 1): DaemonPools {
+  const daemons = addresses.map((address) => openDaemon(address, timeoutFactor));
   let turn = 0;
   const send: DaemonPools['send'] = async (sql, signal) => {
     const failures: string[] = [];
     turn = (turn + 1) % daemons.length;
     const inTurn = [...daemons.slice(turn), ...daemons.slice(0, turn)];
     // daemons that timed out while waiting for a hanging daemon; a retry works because they then skip the hanging one
-    const again: Daemon[] = [];
-    for (const daemon of readyFirst(inTurn, again)) {
+    const retries: Daemon[] = [];
+    for (const daemon of readyFirst(inTurn, retries)) {
       signal?.throwIfAborted();
       try {
         return await daemon.send(sql);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        if (isRefused(error)) throw isNoIndex(error.message) ? new NoIndexError(error.message) : error;
+        if (isRejectedStatement(error)) throw isNoIndex(error.message) ? new NoIndexError(error.message) : error;
         failures.push(error.message || String(error));
-        if (isUnanswered(error) && !again.includes(daemon)) again.push(daemon);
+        if (isAgentTimeout(error) && !retries.includes(daemon)) retries.push(daemon);
       }
     }
     throw new DaemonsDownError(`None of ${daemons.length} search daemons responded: ${failures.join('; ')}`);
   };
   return {
     send,
-    open: (index) => openIndex(index, send, patience),
-    openEach: (index) => daemons.map((daemon) => openIndex(index, (sql) => daemon.send(sql), patience)),
+    openIndex: (index) => openIndex(index, send, timeoutFactor),
+    openIndexPerDaemon: (index) => daemons.map((daemon) => openIndex(index, (sql) => daemon.send(sql), timeoutFactor)),
     async close() {
       await Promise.all(daemons.map((daemon) => daemon.close()));
     },
@@ -127,15 +129,15 @@ export function openDaemons(addresses: readonly DaemonAddress[], patience = 1): 
  * Warning of a daemon whose persistent connection to another daemon was closed, for example because that one restarted. The daemon drops
  * the connection and opens a new one for the next statement.
  */
-const ENDED = /failed to (?:receive|send)|(?:receiving|sending) failure|connection reset|broken pipe/i;
+const CONNECTION_LOST = /failed to (?:receive|send)|(?:receiving|sending) failure|connection reset|broken pipe/i;
 /** Maximum number of attempts for a statement if connections were closed: a daemon has several stale connections. */
-const MOST_TRIES = 8;
+const MAX_ATTEMPTS = 8;
 
 /** Statement that returns the total number of matches and warnings of the previous one; the filter skips the statistics of each keyword. */
 const META = `SHOW META LIKE '%n%'`;
 
 /** Rows of a statement, and its metadata by variable name. */
-interface Answer {
+interface StatementResult {
   readonly rows: readonly RowDataPacket[];
   readonly values: ReadonlyMap<string, string>;
 }
@@ -144,30 +146,30 @@ const valuesOf = (meta: readonly RowDataPacket[]) =>
   new Map(meta.map((row) => [String(row['Variable_name']), String(row['Value'])]));
 
 /** Opens the index with this name. `send` sends its statements. */
-function openIndex(index: string, send: DaemonPools['send'], patience: number): Daemons {
-  const ask = async (sql: string, signal?: AbortSignal): Promise<Answer> => {
+function openIndex(index: string, send: DaemonPools['send'], timeoutFactor: number): DistributedIndex {
+  const query = async (sql: string, signal?: AbortSignal): Promise<StatementResult> => {
     for (let tries = 1; ; tries++) {
       const [rows = [], meta = []] = await send(`${sql}; ${META}`, signal);
       const values = valuesOf(meta);
-      if (tries === MOST_TRIES || !ENDED.test(values.get('warning') ?? '')) return { rows, values };
+      if (tries === MAX_ATTEMPTS || !CONNECTION_LOST.test(values.get('warning') ?? '')) return { rows, values };
     }
   };
   /** Sends each statement at most once per request. */
-  const askOnce = (sql: string, answers: Scope['answers'], signal?: AbortSignal): Promise<Answer> => {
-    const answer = answers.get(sql) ?? ask(sql, signal);
+  const queryOnce = (sql: string, answers: RequestScope['results'], signal?: AbortSignal): Promise<StatementResult> => {
+    const answer = answers.get(sql) ?? query(sql, signal);
     answers.set(sql, answer);
     return answer;
   };
-  const select = async (asked: Select, signal?: AbortSignal): Promise<Found> => {
+  const select = async (asked: Select, signal?: AbortSignal): Promise<SelectResult> => {
     signal?.throwIfAborted();
-    if (isNothing(asked.where)) return { documents: [], total: 0 };
+    if (matchesNothing(asked.where)) return { documents: [], total: 0 };
     const scope = scopes.getStore();
-    const sql = formatSelect(index, asked, QUERY_MS * patience);
-    const { rows, values } = await (scope ? askOnce(sql, scope.answers, signal) : ask(sql, signal));
+    const sql = formatSelect(index, asked, QUERY_TIMEOUT_MS * timeoutFactor);
+    const { rows, values } = await (scope ? queryOnce(sql, scope.results, signal) : query(sql, signal));
     signal?.throwIfAborted();
     if (scope && values.has('warning')) {
       scope.isPartial = true;
-      scope.isLate = performance.now() - scope.beganAt > LATE_MS * patience;
+      scope.isLate = performance.now() - scope.startedAt > LATE_AFTER_MS * timeoutFactor;
     }
     const documents = rows.slice(0, asked.limit).map((row) => Number(row['id']));
     return { documents, total: Number(values.get('total_found') ?? rows.length) };

@@ -15,14 +15,14 @@ export const EVERY: Expression = { kind: 'every' };
 export const NONE: Expression = { kind: 'none' };
 
 /** Matches documents with any of the tokens in any of the fields. */
-export const anyOf = (tokens: readonly string[], fields: readonly Field[]): Expression =>
+export const anyToken = (tokens: readonly string[], fields: readonly Field[]): Expression =>
   tokens.length === 0 ? NONE : { kind: 'any', fields, tokens: [...new Set(tokens)] };
 
 /** Matches documents with adjacent tokens in the title. */
 export const phraseOf = (tokens: readonly string[]): Expression => ({ kind: 'phrase', tokens });
 
 /** Matches documents that match any of the expressions (OR). */
-export function eitherOf(given: readonly Expression[]): Expression {
+export function anyOf(given: readonly Expression[]): Expression {
   const of = given.filter(({ kind }) => kind !== 'none');
   if (of.some(({ kind }) => kind === 'every')) return EVERY;
   return of.length === 0 ? NONE : of.length === 1 ? of[0]! : { kind: 'either', of };

@@ -58,36 +58,37 @@ const formatWeights = (weights: Readonly<Record<Field, number>>) =>
  */
 const BIT_WEIGHTS = { terms: 1, about: 2, tags: 4, title: 8 } as const satisfies Record<Field, number>;
 const WEIGHT_SCALE = 1000;
-const holds = (field: Field) => `WEIGHT()>=${BIT_WEIGHTS[field] * WEIGHT_SCALE}`;
-const BEST_FIELD = `IF(${holds('title')},IF(title_words=1,4,3),IF(${holds('tags')},2,1))`;
+const matchesField = (field: Field) => `WEIGHT()>=${BIT_WEIGHTS[field] * WEIGHT_SCALE}`;
+const BEST_FIELD = `IF(${matchesField('title')},IF(title_words=1,4,3),IF(${matchesField('tags')},2,1))`;
 
 /** Parameters of a pseudorandom order: remainders of products modulo a prime look random, and remainders of their squares even more. */
 const PRIME = 2_147_483_647;
 const FACTOR = 48_271;
-const turnOf = (seed: number) => {
+const shuffleColumn = (seed: number) => {
   const mixed = `((id*${FACTOR}+${wholeNumber(seed)})%${PRIME})`;
   return `(${mixed}*${mixed})%${PRIME}`;
 };
 
 /** True if no document can meet the conditions, so no statement is needed. */
-export const isNothing = ({ match, ranges, among, stacks }: Conditions): boolean =>
+export const matchesNothing = ({ match, ranges, among, stacks }: Conditions): boolean =>
   match.kind === 'none' || [ranges, among, stacks].some((some) => some?.length === 0);
 
-const list = (numbers: readonly number[]) => numbers.map(wholeNumber).join(',');
-const isWithin = ([first, last]: DocumentRange) => `id>=${wholeNumber(first)} AND id<=${wholeNumber(last)}`;
+const formatList = (numbers: readonly number[]) => numbers.map(wholeNumber).join(',');
+const formatRange = ([first, last]: DocumentRange) => `id>=${wholeNumber(first)} AND id<=${wholeNumber(last)}`;
 
 function formatConditions({ match, ranges, minutes, among, stacks }: Conditions) {
   const { from, to } = minutes ?? OPEN_SPAN;
   // the WHERE clause has no OR, but a computed column may use it
-  const column = ranges && ranges.length > 1 ? `(${ranges.map((range) => `(${isWithin(range)})`).join(' OR ')})` : null;
+  const column =
+    ranges && ranges.length > 1 ? `(${ranges.map((range) => `(${formatRange(range)})`).join(' OR ')})` : null;
   const conditions = [
     ...(match.kind === 'every' ? [] : [`MATCH('${formatExpression(match)}')`]),
-    ...(ranges?.length === 1 ? [isWithin(ranges[0]!)] : []),
+    ...(ranges?.length === 1 ? [formatRange(ranges[0]!)] : []),
     ...(column === null ? [] : ['in_ranges=1']),
     ...(from === null ? [] : [`minutes>=${wholeNumber(from)}`]),
     ...(to === null ? [] : [`minutes<=${wholeNumber(to)}`]),
-    ...(among === null ? [] : [`id IN (${list(among)})`]),
-    ...(stacks === null ? [] : [`stack IN (${list(stacks)})`]),
+    ...(among === null ? [] : [`id IN (${formatList(among)})`]),
+    ...(stacks === null ? [] : [`stack IN (${formatList(stacks)})`]),
   ];
   return { columns: column === null ? [] : [`${column} AS in_ranges`], conditions };
 }
@@ -112,7 +113,7 @@ export const isFilter = (ranking: Ranking): boolean => typeof ranking === 'objec
  */
 export function formatSelect(index: string, { where, order, ranking, limit, cutoff }: Select, ms: number): string {
   const { columns, conditions } = formatConditions(where);
-  const seeded = typeof order === 'object' ? `${turnOf(order.seed)} AS turn` : null;
+  const seeded = typeof order === 'object' ? `${shuffleColumn(order.seed)} AS turn` : null;
   const ranked = ranking ? formatRanking(ranking) : null;
   const all = ['id', ...columns, ...(ranked ? [`${ranked.score} AS score`] : []), ...(seeded === null ? [] : [seeded])];
   const sql = formatWhere([...conditions, ...(ranking && isFilter(ranking) ? ['score>0'] : [])]);

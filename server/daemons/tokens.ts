@@ -8,19 +8,19 @@ import { writeDigits } from './digits.ts';
 export const FIELDS = ['title', 'tags', 'about', 'terms'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** `ANYWHERE`: the fields to search for normal words. `NAMED`: the fields to search for words in quotes. */
-export const ANYWHERE = ['title', 'tags', 'about'] as const satisfies readonly Field[];
-export const NAMED = ['title', 'tags'] as const satisfies readonly Field[];
+/** `WORD_FIELDS`: the fields to search for normal words. `QUOTED_WORD_FIELDS`: the fields to search for words in quotes. */
+export const WORD_FIELDS = ['title', 'tags', 'about'] as const satisfies readonly Field[];
+export const QUOTED_WORD_FIELDS = ['title', 'tags'] as const satisfies readonly Field[];
 
 /** Token that each document contains: the query language needs a positive match before an exclusion. */
 export const EVERY_TOKEN = 'x';
 
-const LETTERS: Readonly<Record<TermKind, string>> = { word: 'w', tag: 't', facet: 'f', source: 's' };
+const KIND_LETTERS: Readonly<Record<TermKind, string>> = { word: 'w', tag: 't', facet: 'f', source: 's' };
 const LETTER_BYTES = {
-  word: Buffer.from(LETTERS.word),
-  tag: Buffer.from(LETTERS.tag),
-  facet: Buffer.from(LETTERS.facet),
-  source: Buffer.from(LETTERS.source),
+  word: Buffer.from(KIND_LETTERS.word),
+  tag: Buffer.from(KIND_LETTERS.tag),
+  facet: Buffer.from(KIND_LETTERS.facet),
+  source: Buffer.from(KIND_LETTERS.source),
 } as const;
 /** Number base for term numbers in tokens. */
 const RADIX = 36;
@@ -30,7 +30,7 @@ const RADIX = 36;
  * contain user input, and the word splitting rules of the daemon don't matter.
  */
 export function tokenOf(kind: TermKind, term: number): string {
-  return LETTERS[kind] + wholeNumber(term).toString(RADIX);
+  return KIND_LETTERS[kind] + wholeNumber(term).toString(RADIX);
 }
 
 /** Writes the token that {@link tokenOf} returns. */

@@ -6,7 +6,7 @@ import { putCards, readCards } from '../../src/lib/snapshot/codec/card-shard.ts'
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 
 /** Number of cards per write. */
-const AT_ONCE = 4096;
+const CARDS_PER_WRITE = 4096;
 
 /**
  * Writes all cards of a snapshot into one file, without compression, so that each can be read alone: with the shards of the snapshot, a
@@ -20,8 +20,8 @@ export async function writeCardFile(snapshot: Snapshot, file: string): Promise<v
   const handle = await open(`${file}.new`, 'w');
   try {
     let at = 0;
-    for (let row = 0; row < videos; row += AT_ONCE) {
-      const rows = Array.from({ length: Math.min(AT_ONCE, videos - row) }, (_, i) => row + i);
+    for (let row = 0; row < videos; row += CARDS_PER_WRITE) {
+      const rows = Array.from({ length: Math.min(CARDS_PER_WRITE, videos - row) }, (_, i) => row + i);
       writer.clear();
       for (const [i, card] of (await snapshot.cards(rows)).entries()) {
         putCards(writer, [card]);

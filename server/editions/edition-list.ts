@@ -10,35 +10,39 @@ import { writeCardFile } from './card-file.ts';
  * Number of retained snapshot versions. Open browsers continue with the version they started with, and daemons may not have loaded the
  * latest index yet.
  */
-const KEPT = 3;
-const LIST = 'editions.json';
-const IS_NAME = /^[0-9a-f]{8}$/;
+const MAX_VERSIONS = 3;
+const LIST_FILE = 'editions.json';
+const VERSION_NAME = /^[0-9a-f]{8}$/;
 
 /** Returns the snapshot versions of a folder, newest first; empty if there is no list. Throws if the list is invalid. */
-export async function listEditions(folder: string): Promise<readonly string[]> {
-  const file = path.join(folder, LIST);
+export async function listVersions(folder: string): Promise<readonly string[]> {
+  const file = path.join(folder, LIST_FILE);
   if (!existsSync(file)) return [];
   const names: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const isList = Array.isArray(names) && names.every((name) => typeof name === 'string' && IS_NAME.test(name));
+  const isList = Array.isArray(names) && names.every((name) => typeof name === 'string' && VERSION_NAME.test(name));
   if (!isList)
     throw new Error(`${file}: got ${JSON.stringify(names)}, expected a list of editions such as ["0a1b2c3d"]`);
   return names as string[];
 }
 
 /** Returns the folder with the snapshot of a version. */
-export const dataOf = (folder: string, edition: string) => path.join(folder, 'data', edition);
+export const dataFolderOf = (folder: string, version: string) => path.join(folder, 'data', version);
 
 /** Returns the path of the card file of a version. */
-export const cardsOf = (folder: string, edition: string) => path.join(dataOf(folder, edition), 'cards.bin');
+export const cardFileOf = (folder: string, version: string) => path.join(dataFolderOf(folder, version), 'cards.bin');
 
 /** The operator's translations of tag names, by language. */
 export type TagNames = Readonly<Partial<Record<LanguageCode, NamesBySlug>>>;
 
-const namesOf = (folder: string, edition: string) => path.join(dataOf(folder, edition), 'tag-names.json');
+const tagNamesFileOf = (folder: string, version: string) => path.join(dataFolderOf(folder, version), 'tag-names.json');
 
 /** Returns the translated tag names of a snapshot version; empty if the version was copied by an older release of the program. */
-export async function readEditionNames(folder: string, edition: string, language: LanguageCode): Promise<NamesBySlug> {
-  const file = namesOf(folder, edition);
+export async function readVersionTagNames(
+  folder: string,
+  version: string,
+  language: LanguageCode,
+): Promise<NamesBySlug> {
+  const file = tagNamesFileOf(folder, version);
   if (!existsSync(file)) return [];
   const names = JSON.parse(await readFile(file, 'utf8')) as TagNames;
   return names[language] ?? [];
@@ -48,11 +52,11 @@ export async function readEditionNames(folder: string, edition: string, language
  * Copies the snapshot files that a gateway needs, because the next build replaces them: the tag names, all cards as one file, and the other
  * files unchanged. Skips existing files.
  */
-async function copySnapshot(folder: string, edition: string, data: string, names: TagNames): Promise<void> {
-  const [from, to] = [path.join(data, 'cards'), dataOf(folder, edition)];
+async function copySnapshot(folder: string, version: string, data: string, names: TagNames): Promise<void> {
+  const [from, to] = [path.join(data, 'cards'), dataFolderOf(folder, version)];
   // does not overwrite: a running gateway may be reading the files
   await cp(data, to, { recursive: true, force: false, filter: (each) => each !== from });
-  const [labels, cards] = [namesOf(folder, edition), cardsOf(folder, edition)];
+  const [labels, cards] = [tagNamesFileOf(folder, version), cardFileOf(folder, version)];
   if (!existsSync(labels)) await writeFile(labels, JSON.stringify(names));
   if (!existsSync(cards)) await writeCardFile(await openFolder(data), cards);
 }
@@ -61,22 +65,22 @@ async function copySnapshot(folder: string, edition: string, data: string, names
  * Adds a snapshot version to a folder with a copy of its data, and deletes versions that are too old. Returns the retained versions, newest
  * first.
  */
-export async function addEdition(
+export async function addVersion(
   folder: string,
-  edition: string,
+  version: string,
   data: string,
   names: TagNames = {},
 ): Promise<readonly string[]> {
-  const before = await listEditions(folder);
-  const kept = [...new Set([edition, ...before])].slice(0, KEPT);
+  const before = await listVersions(folder);
+  const kept = [...new Set([version, ...before])].slice(0, MAX_VERSIONS);
   await mkdir(folder, { recursive: true });
   // deletes an incomplete copy of an aborted run
-  if (!before.includes(edition)) await rm(dataOf(folder, edition), { recursive: true, force: true });
-  await copySnapshot(folder, edition, data, names);
-  const list = path.join(folder, LIST);
+  if (!before.includes(version)) await rm(dataFolderOf(folder, version), { recursive: true, force: true });
+  await copySnapshot(folder, version, data, names);
+  const list = path.join(folder, LIST_FILE);
   await writeFile(`${list}.new`, JSON.stringify(kept));
   await rename(`${list}.new`, list);
   for (const old of before.filter((name) => !kept.includes(name)))
-    await rm(dataOf(folder, old), { recursive: true, force: true });
+    await rm(dataFolderOf(folder, old), { recursive: true, force: true });
   return kept;
 }

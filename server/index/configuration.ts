@@ -13,28 +13,28 @@ export interface DaemonSetup {
   readonly part: number;
   readonly addresses: readonly PartAddress[];
   /** Snapshot versions to serve. Each has its own index, so that a new version replaces an old one without downtime. */
-  readonly editions: readonly string[];
-  /** Absolute path of the index folder; must be {@link isNameable}. */
+  readonly versions: readonly string[];
+  /** Absolute path of the index folder; must be {@link isValidFolder}. */
   readonly folder: string;
   /** Factor for the timeouts between daemons; 1 by default. */
-  readonly patience?: number;
+  readonly timeoutFactor?: number;
 }
 
 /** Supported search daemons. */
 export type DaemonKind = 'sphinx' | 'manticore';
 
 /** Returns the name of the index of a snapshot version: the distributed index, or one part of it. */
-export const indexName = (edition: string, part?: number): string =>
-  part === undefined ? `videos_${edition}` : `videos_${edition}_${part}`;
+export const indexName = (version: string, part?: number): string =>
+  part === undefined ? `videos_${version}` : `videos_${version}_${part}`;
 
 /** Returns the name of the file with the documents of a part. */
-export const documentsFile = (edition: string, part: number): string => `${indexName(edition, part)}.tsv`;
+export const documentsFile = (version: string, part: number): string => `${indexName(version, part)}.tsv`;
 
 /** Characters that break a path in the configuration or in its shell command. Spaces are allowed. */
-const SPECIAL = /['"\\#\r\n]/;
+const UNSAFE_CHARACTER = /['"\\#\r\n]/;
 
 /** True if the path of a folder can be used in a configuration. */
-export const isNameable = (folder: string): boolean => !SPECIAL.test(folder);
+export const isValidFolder = (folder: string): boolean => !UNSAFE_CHARACTER.test(folder);
 
 const block = (head: string, lines: readonly string[]) =>
   `${head}\n{\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
@@ -43,17 +43,17 @@ const block = (head: string, lines: readonly string[]) =>
  * Timeouts in milliseconds after which a daemon responds without another daemon. A request sends several statements and has four seconds in
  * total.
  */
-const CONNECT_MS = 250;
-const ANSWER_MS = 1000;
+const AGENT_CONNECT_MS = 250;
+const AGENT_QUERY_MS = 1000;
 /**
  * Persistent connections from a daemon to each other daemon, because a new connection costs as much as a small query. Further connections
  * are opened when needed.
  */
-const PERSISTENT = 32;
+const PERSISTENT_CONNECTIONS = 32;
 
 /** Returns the configuration file of a daemon and its indexer. No setting depends on a language, because words are replaced by tokens. */
 export function formatConfiguration(kind: DaemonKind, setup: DaemonSetup): string {
-  const { part, addresses, editions, folder } = setup;
+  const { part, addresses, versions: editions, folder } = setup;
   const { host, port } = addresses[part]!;
   const common = [
     `listen = ${host}:${port}`,
@@ -62,7 +62,7 @@ export function formatConfiguration(kind: DaemonKind, setup: DaemonSetup): strin
     `log = ${folder}/searchd-${part}.log`,
     'binlog_path =',
     'listen_backlog = 128',
-    `persistent_connections_limit = ${PERSISTENT}`,
+    `persistent_connections_limit = ${PERSISTENT_CONNECTIONS}`,
     'seamless_rotate = 1',
     'max_packet_size = 8M',
     'max_filter_values = 131072',
@@ -81,16 +81,16 @@ export function formatConfiguration(kind: DaemonKind, setup: DaemonSetup): strin
 
 function formatIndex(
   kind: DaemonKind,
-  edition: string,
-  { part, addresses, folder, patience = 1 }: DaemonSetup,
+  version: string,
+  { part, addresses, folder, timeoutFactor: patience = 1 }: DaemonSetup,
 ): string[] {
-  const own = indexName(edition, part);
+  const own = indexName(version, part);
   // Queries the daemon's own index part in the same way as those of other daemons: a daemon silently ignores a missing local part, but
   // reports a missing remote one.
-  const parts = addresses.map(({ host, port }, i) => `agent_persistent = ${host}:${port}:${indexName(edition, i)}`);
+  const parts = addresses.map(({ host, port }, i) => `agent_persistent = ${host}:${port}:${indexName(version, i)}`);
   const source = block(`source ${own}`, [
     'type = tsvpipe',
-    `tsvpipe_command = cat '${folder}/${documentsFile(edition, part)}'`,
+    `tsvpipe_command = cat '${folder}/${documentsFile(version, part)}'`,
     ...FIELDS.map((field) => `tsvpipe_field = ${field}`),
     ...ATTRIBUTES.map((attribute) => `tsvpipe_attr_uint = ${attribute}`),
   ]);
@@ -101,11 +101,11 @@ function formatIndex(
     'charset_table = a..z, 0..9',
     'min_word_len = 1',
   ]);
-  const whole = block(`index ${indexName(edition)}`, [
+  const whole = block(`index ${indexName(version)}`, [
     'type = distributed',
     ...parts,
-    `agent_connect_timeout = ${CONNECT_MS * patience}`,
-    `agent_query_timeout = ${ANSWER_MS * patience}`,
+    `agent_connect_timeout = ${AGENT_CONNECT_MS * patience}`,
+    `agent_query_timeout = ${AGENT_QUERY_MS * patience}`,
   ]);
   return [source, index, whole];
 }

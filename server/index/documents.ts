@@ -1,12 +1,12 @@
 import { listSegments, type Segment } from '../../src/lib/search/segments.ts';
-import { stackOf } from '../../src/lib/search/shuffle.ts';
+import { rangeStartOf } from '../../src/lib/search/shuffle.ts';
 import type { ByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
 import type { OrderName } from '../../src/lib/catalogue/sort.ts';
 import { TERM_KINDS } from '../../src/lib/snapshot/base/layout.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import { writeDigits } from '../daemons/digits.ts';
-import { createDrafts } from './drafts.ts';
+import { createDocumentFields } from './drafts.ts';
 import { createSegmentPostings } from './segment-postings.ts';
 import { documentOf } from '../daemons/tokens.ts';
 
@@ -32,11 +32,11 @@ export async function* listDocuments(snapshot: Snapshot, spill: Spill): AsyncGen
   const postings = createSegmentPostings(snapshot.segments, layout.rowsPerSegment, spill);
   for (const kind of TERM_KINDS)
     for await (const parts of snapshot.lists(kind)) for (const part of parts) postings.add(kind, part);
-  const popular = await readPlaces(snapshot, 'popular');
-  const duration = await readPlaces(snapshot, 'duration');
+  const popular = await readPositions(snapshot, 'popular');
+  const duration = await readPositions(snapshot, 'duration');
   for (const segment of listSegments(snapshot)) {
     const { index, first, size } = segment;
-    const drafts = createDrafts(size, postings.take(index));
+    const documentFields = createDocumentFields(size, postings.take(index));
     const minutes = await snapshot.minutes(index);
     yield {
       ...segment,
@@ -44,8 +44,14 @@ export async function* listDocuments(snapshot: Snapshot, spill: Spill): AsyncGen
         const own = row - first;
         writeDigits(writer, documentOf(row, videos), DECIMAL);
         writer.raw(TAB);
-        drafts.writeFields(own, writer);
-        const numbers = [popular[row]!, duration[row]!, minutes[own]!, drafts.titleWords(own), stackOf(row, layout)];
+        documentFields.writeFields(own, writer);
+        const numbers = [
+          popular[row]!,
+          duration[row]!,
+          minutes[own]!,
+          documentFields.titleWords(own),
+          rangeStartOf(row, layout),
+        ];
         for (const number of numbers) {
           writer.raw(TAB);
           writeDigits(writer, number, DECIMAL);
@@ -57,11 +63,11 @@ export async function* listDocuments(snapshot: Snapshot, spill: Spill): AsyncGen
 }
 
 /** Returns the position of each row in a stored sort order. */
-async function readPlaces(snapshot: Snapshot, name: OrderName): Promise<Uint32Array> {
-  const places = new Uint32Array(snapshot.manifest.videos);
-  let place = 0;
+async function readPositions(snapshot: Snapshot, name: OrderName): Promise<Uint32Array> {
+  const positions = new Uint32Array(snapshot.manifest.videos);
+  let position = 0;
   for (let block = 0; block < snapshot.orderBlocks(name); block++) {
-    for (const row of await snapshot.orderBlock(name, block)) places[row] = place++;
+    for (const row of await snapshot.orderBlock(name, block)) positions[row] = position++;
   }
-  return places;
+  return positions;
 }

@@ -4,7 +4,7 @@ import { kindOfKey, termOfKey, type VisitPostings } from './segment-postings.ts'
 import { EVERY_TOKEN, FIELDS, writeToken, type Field } from '../daemons/tokens.ts';
 
 /** Field contents and title lengths of the documents of a segment. */
-export interface Drafts {
+export interface DocumentFields {
   /** Writes the {@link FIELDS} of a row in this order, separated by tabs. */
   writeFields(row: number, writer: ByteWriter): void;
   /** Returns the number of distinct words in the title of a row, up to a maximum. */
@@ -27,7 +27,7 @@ const OTHER_COLUMN = FIELDS.indexOf('terms');
  * Groups the postings of a segment by row and field with a counting sort; eight bytes per posting. Source: Knuth, The Art of Computer
  * Programming 3, 5.2, algorithm D.
  */
-export function createDrafts(rows: number, visitPostings: VisitPostings): Drafts {
+export function createDocumentFields(rows: number, visitPostings: VisitPostings): DocumentFields {
   const slotOf = (row: number, key: number, field: number) =>
     row * FIELDS.length + (kindOfKey(key) === 'word' ? WORD_COLUMNS[field]! : OTHER_COLUMN);
   /**

@@ -5,10 +5,10 @@ import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import type { ListPart } from '../../src/lib/snapshot/read/term-reader.ts';
 
 /** Callback for one posting. `row` is relative to the start of the segment; `field` and `places` are 0 unless the term is a word. */
-type TakePosting = (row: number, key: number, field: number, places: number) => void;
+type PostingCallback = (row: number, key: number, field: number, places: number) => void;
 
 /** Calls `take` for each posting of a segment, in the order in which postings were added. May be called repeatedly. */
-export type VisitPostings = (take: TakePosting) => void;
+export type VisitPostings = (take: PostingCallback) => void;
 
 /** Posting lists, added term by term and regrouped by segment. */
 export interface SegmentPostings {

@@ -10,17 +10,17 @@ import { documentsFile } from './configuration.ts';
 import { listDocuments } from './documents.ts';
 
 /** Subfolder for temporary postings. Has its own name because the index folder may also be the work folder of an import. */
-const RUNS = 'index-runs';
+const RUNS_FOLDER = 'index-runs';
 /** Maximum bytes of postings in memory. */
-const RUN_BYTES = 32 * 1024 * 1024;
+const MAX_POSTING_BYTES = 32 * 1024 * 1024;
 /** Number of bytes per write. */
-const CHUNK = 1 << 20;
+const WRITE_BYTES = 1 << 20;
 
 /**
  * Returns the name of a snapshot version in files, index names and URLs: eight hexadecimal digits. Responses are cached under this name, so
  * it is a hash of everything they depend on: the catalogue and the texts in `others`.
  */
-export const editionName = (manifest: Manifest, others: readonly string[] = []): string =>
+export const versionName = (manifest: Manifest, others: readonly string[] = []): string =>
   hashText([formatManifest(manifest), ...others].join('\n'))
     .toString(16)
     .padStart(8, '0');
@@ -32,10 +32,10 @@ export const editionName = (manifest: Manifest, others: readonly string[] = []):
  */
 export async function writeDocuments(
   snapshot: Snapshot,
-  edition: string,
+  version: string,
   folder: string,
   parts: number,
-  runBytes = RUN_BYTES,
+  runBytes = MAX_POSTING_BYTES,
 ): Promise<number> {
   const { videos } = snapshot.manifest;
   if (videos < parts)
@@ -43,8 +43,8 @@ export async function writeDocuments(
       `Too few videos for ${parts} search daemons: got ${videos} videos, expected at least ${parts}`,
     );
   await mkdir(folder, { recursive: true });
-  const names = Array.from({ length: parts }, (_, part) => path.join(folder, documentsFile(edition, part)));
-  const storage = openRunFolder(path.join(folder, RUNS));
+  const names = Array.from({ length: parts }, (_, part) => path.join(folder, documentsFile(version, part)));
+  const storage = openRunFolder(path.join(folder, RUNS_FOLDER));
   storage.remove();
   try {
     return await writeParts(snapshot, names, { storage, runBytes });
@@ -66,7 +66,7 @@ async function writeParts(snapshot: Snapshot, names: readonly string[], spill: S
       for (let row = first; row < first + size; row++) {
         const part = row % names.length;
         write(row, texts[part]!);
-        if (texts[part]!.length > CHUNK) await flush(part);
+        if (texts[part]!.length > WRITE_BYTES) await flush(part);
       }
       count += size;
     }

@@ -1,61 +1,69 @@
-import { countEachOption, withTagsAlone } from '../../src/lib/search/count-options.ts';
+import { countEachOption, requiredTagsOnly } from '../../src/lib/search/count-options.ts';
 import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
-import { unblocked, type KnownCatalogue, type Rows } from '../../src/lib/search/rows.ts';
-import { ENOUGH } from '../../src/lib/search/search-rows.ts';
-import type { Daemons } from '../daemons/daemons.ts';
+import { withoutBlocklist, type CatalogueContext, type RowSource } from '../../src/lib/search/rows.ts';
+import { MIN_RESULTS } from '../../src/lib/search/search-rows.ts';
+import type { DistributedIndex } from '../daemons/daemons.ts';
 import { readFilters } from './filters.ts';
 import { findPeriodRows } from './period-rows.ts';
 import { findRelatedRows } from './related-rows.ts';
-import { both, isText, leaving, planRows, readSet, toRows, type Asking } from './sets.ts';
+import {
+  combineConditions,
+  isText,
+  excludeBlocked,
+  planRows,
+  conditionsForQuery,
+  toRows,
+  type SearchContext,
+} from './sets.ts';
 import { collectShuffledRows } from './shuffled.ts';
 import { readStoredOrder } from './stored-orders.ts';
-import { createTextRows, MOST_ROWS } from './text-rows.ts';
+import { createTextRows, MAX_ROWS } from './text-rows.ts';
 
 /**
  * Returns a row finder that searches with daemons. Words, tags, cards and the stored orders of the whole catalogue are read from the
  * snapshot.
  */
-export const openDaemonRows =
-  (daemons: Daemons) =>
-  (known: KnownCatalogue): Rows => {
-    const asking: Asking = { known, daemons, findText: createTextRows(known, daemons) };
-    const find = findRows(asking);
+export const createDaemonRows =
+  (daemons: DistributedIndex) =>
+  (known: CatalogueContext): RowSource => {
+    const context: SearchContext = { known, daemons, findText: createTextRows(known, daemons) };
+    const find = findRows(context);
     return {
-      readAhead: () => undefined,
+      prefetch: () => undefined,
       plan: (asked) => planRows(known, asked),
       find,
-      findPeriod: (asked, signal) => findPeriodRows(asking, asked, signal),
+      findPeriod: (asked, signal) => findPeriodRows(context, asked, signal),
       async count(asked, signal) {
         const newest = { ...asked, sort: 'newest', shuffle: null } as const;
         const plan = await planRows(known, asked);
         const first = await find(newest, plan, 0, signal);
-        return first.exact ? first.total : (await find(newest, plan, MOST_ROWS, signal)).total;
+        return first.exact ? first.total : (await find(newest, plan, MAX_ROWS, signal)).total;
       },
       async countHidden(asked, blocked, signal) {
-        const all = await readSet(asking, unblocked(asked), ENOUGH, signal);
-        const left = await leaving(known, all, blocked);
+        const all = await conditionsForQuery(context, withoutBlocklist(asked), MIN_RESULTS, signal);
+        const left = await excludeBlocked(known, all, blocked);
         return (await daemons.count(all, signal)) - (await daemons.count(left, signal));
       },
       async countOptions(asked, slugs, signal) {
         // approximate text matches are only counted if there are no exact ones
-        const found = isText(asked) ? await readSet(asking, withTagsAlone(asked), 1, signal) : null;
+        const found = isText(asked) ? await conditionsForQuery(context, requiredTagsOnly(asked), 1, signal) : null;
         return countEachOption(asked, slugs, async (query) => {
           const { conditions } = await readFilters(known, query);
-          return daemons.count(found ? both(found, conditions) : conditions, signal);
+          return daemons.count(found ? combineConditions(found, conditions) : conditions, signal);
         });
       },
-      findRelated: (rows, seed, blocked) => findRelatedRows(asking, rows, seed, blocked),
+      findRelated: (rows, seed, blocked) => findRelatedRows(context, rows, seed, blocked),
     };
   };
 
 const findRows =
-  ({ known, daemons, findText }: Asking): RowFinder =>
+  ({ known, daemons, findText }: SearchContext): RowFinder =>
   async (asked, filters, wanted, signal) => {
     if (isText(asked)) return findText(asked, filters, wanted, signal);
     const { snapshot } = known;
     const { conditions, isOnlyDates } = await readFilters(known, asked);
     const { sort, shuffle } = asked;
-    const limit = Math.min(wanted, MOST_ROWS);
+    const limit = Math.min(wanted, MAX_ROWS);
     if (shuffle !== null) return collectShuffledRows(snapshot, daemons, conditions, limit, shuffle, signal);
     if (isOnlyDates && conditions.ranges === null)
       return { rows: await readStoredOrder(snapshot, sort, limit), total: snapshot.manifest.videos, exact: true };

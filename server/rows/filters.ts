@@ -4,10 +4,10 @@ import { SOURCES } from '../../src/lib/catalogue/source.ts';
 import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import { dateRanges } from '../../src/lib/search/filter-plan.ts';
 import type { Lexicon } from '../../src/lib/search/text/lexicon.ts';
-import type { KnownCatalogue } from '../../src/lib/search/rows.ts';
-import { allOf, anyOf, NONE, type Expression } from '../daemons/expression.ts';
+import type { CatalogueContext } from '../../src/lib/search/rows.ts';
+import { allOf, anyToken, NONE, type Expression } from '../daemons/expression.ts';
 import { ANY_DOCUMENT, type Conditions, type DocumentRange } from '../daemons/select.ts';
-import { ANYWHERE, documentOf, tokenOf } from '../daemons/tokens.ts';
+import { WORD_FIELDS, documentOf, tokenOf } from '../daemons/tokens.ts';
 
 /** The filters of a query as conditions for daemons. */
 export interface FilterConditions {
@@ -19,44 +19,44 @@ export interface FilterConditions {
   readonly isOnlyDates: boolean;
 }
 
-type Filtered = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'withoutWords' | 'blocked' | 'today'>;
+type FilteredQuery = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'withoutWords' | 'blocked' | 'today'>;
 
-const tagIs = (places: readonly number[]) =>
-  anyOf(
+const matchTags = (places: readonly number[]) =>
+  anyToken(
     places.map((place) => tokenOf('tag', place)),
     ['terms'],
   );
-const facetIs = (facets: readonly number[]) =>
-  anyOf(
+const matchFacets = (facets: readonly number[]) =>
+  anyToken(
     facets.map((facet) => tokenOf('facet', facet)),
     ['terms'],
   );
 
 /** Converts the filters of a query to conditions for daemons; equivalent to `planFilters` for the lists of a snapshot. */
 export async function readFilters(
-  { snapshot, tags, lexicon }: Pick<KnownCatalogue, 'snapshot' | 'tags' | 'lexicon'>,
-  query: Filtered,
+  { snapshot, tags, lexicon }: Pick<CatalogueContext, 'snapshot' | 'tags' | 'lexicon'>,
+  query: FilteredQuery,
 ): Promise<FilterConditions> {
   const { tag, filters, today, withoutWords = [], blocked = NO_BLOCKS } = query;
-  const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.placeOf));
+  const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.indexOf));
   const either = filters.any.length > 1 ? filters.any : [];
   const [wanted, any, without, words] = await Promise.all([
     placesOf(requiredTags(tag, filters)),
     placesOf(either),
     placesOf([...query.without, ...blocked.tags]),
-    Promise.all([...withoutWords, ...blocked.words].map((entry) => findEntry(lexicon, entry))),
+    Promise.all([...withoutWords, ...blocked.words].map((entry) => matchEntry(lexicon, entry))),
   ]);
   const places = wanted.filter((place) => place !== null);
   const groups = [
-    ...places.map((place) => tagIs([place])),
-    ...(either.length > 0 ? [tagIs(any.filter((place) => place !== null))] : []),
-    ...requiredFacets(filters).map(facetIs),
+    ...places.map((place) => matchTags([place])),
+    ...(either.length > 0 ? [matchTags(any.filter((place) => place !== null))] : []),
+    ...requiredFacets(filters).map(matchFacets),
     ...(wanted.includes(null) ? [NONE] : []),
   ];
   const left = [
-    ...without.filter((place) => place !== null).map((place) => tagIs([place])),
+    ...without.filter((place) => place !== null).map((place) => matchTags([place])),
     ...words,
-    ...blocked.sources.map((source) => anyOf([tokenOf('source', SOURCES.indexOf(source))], ['terms'])),
+    ...blocked.sources.map((source) => anyToken([tokenOf('source', SOURCES.indexOf(source))], ['terms'])),
   ].filter(({ kind }) => kind !== 'none');
   const hasDates = filters.date.length > 0 || filters.days !== null;
   const isPlain = left.length === 0 && filters.minutes === null;
@@ -65,7 +65,7 @@ export async function readFilters(
       ...ANY_DOCUMENT,
       match: allOf(groups, left),
       minutes: filters.minutes,
-      ranges: hasDates ? toDocuments(dateRanges(snapshot, filters, today), snapshot.manifest.videos) : null,
+      ranges: hasDates ? toDocumentRanges(dateRanges(snapshot, filters, today), snapshot.manifest.videos) : null,
     },
     tags: places,
     isOnlyTag: isPlain && groups.length === 1 && places.length === 1 && !hasDates,
@@ -73,16 +73,16 @@ export async function readFilters(
   };
 }
 
-/** Returns an expression for all words of an excluded entry; {@link NONE} if a word does not occur in the catalogue. */
-async function findEntry(lexicon: Lexicon, entry: string): Promise<Expression> {
+/** Returns an expression for all words of an excluded entry; {@link NO_TERMS} if a word does not occur in the catalogue. */
+async function matchEntry(lexicon: Lexicon, entry: string): Promise<Expression> {
   const known = await Promise.all([...new Set(wordsOf(entry))].map(lexicon.find));
   const numbers = known.flatMap((word) => (word ? [word.number] : []));
   if (numbers.length === 0 || numbers.length < known.length) return NONE;
-  return allOf(numbers.map((number) => anyOf([tokenOf('word', number)], ANYWHERE)));
+  return allOf(numbers.map((number) => anyToken([tokenOf('word', number)], WORD_FIELDS)));
 }
 
 /** Converts half-open ranges of rows to ranges of document ids, ascending and without overlaps. */
-export function toDocuments(
+export function toDocumentRanges(
   ranges: readonly (readonly [from: number, to: number])[],
   videos: number,
 ): readonly DocumentRange[] {

@@ -1,40 +1,48 @@
 import { PERIOD_NAMES, PERIODS } from '../../src/lib/catalogue/period.ts';
 import type { VideoList } from '../../src/lib/catalogue/query.ts';
-import { unblocked } from '../../src/lib/search/rows.ts';
-import { ENOUGH } from '../../src/lib/search/search-rows.ts';
+import { withoutBlocklist } from '../../src/lib/search/rows.ts';
+import { MIN_RESULTS } from '../../src/lib/search/search-rows.ts';
 import { firstRowOf, pageOfPeriod, type PeriodQuery } from '../../src/lib/search/trending.ts';
-import { toDocuments } from './filters.ts';
+import { toDocumentRanges } from './filters.ts';
 import type { Conditions, DocumentRange } from '../daemons/select.ts';
-import { amongRows, leaving, readSet, toRows, type Asking } from './sets.ts';
+import { conditionsForRows, excludeBlocked, conditionsForQuery, toRows, type SearchContext } from './sets.ts';
 
 /** Returns a page of a trending period. The videos of the period are selected first; blocked ones are then removed without replacement. */
-export async function findPeriodRows(asking: Asking, asked: PeriodQuery, signal?: AbortSignal): Promise<VideoList> {
-  const { known, daemons } = asking;
-  const chosen = await choose(asking, asked, signal);
-  if (!asked.blocked) return pageOfPeriod(known.snapshot, asked, chosen);
-  const where = await leaving(known, amongRows(known, chosen), asked.blocked);
+export async function findPeriodRows(
+  context: SearchContext,
+  query: PeriodQuery,
+  signal?: AbortSignal,
+): Promise<VideoList> {
+  const { known, daemons } = context;
+  const chosen = await selectRows(context, query, signal);
+  if (!query.blocked) return pageOfPeriod(known.snapshot, query, chosen);
+  const where = await excludeBlocked(known, conditionsForRows(known, chosen), query.blocked);
   const left = await daemons.select({ where, order: 'newest', limit: chosen.length }, signal);
   const kept = new Set(toRows(known, left.documents));
   return pageOfPeriod(
     known.snapshot,
-    asked,
+    query,
     chosen.filter((row) => kept.has(row)),
   );
 }
 
 /** Returns the most viewed rows of a period, up to the size of the period. If there are too few, adds rows of the next longer periods. */
-async function choose(asking: Asking, asked: PeriodQuery, signal?: AbortSignal): Promise<readonly number[]> {
-  const { known, daemons } = asking;
+async function selectRows(
+  context: SearchContext,
+  query: PeriodQuery,
+  signal?: AbortSignal,
+): Promise<readonly number[]> {
+  const { known, daemons } = context;
   const { snapshot } = known;
   const { videos } = snapshot.manifest;
-  const { size } = PERIODS[asked.period];
-  const where = await readSet(asking, unblocked(asked), ENOUGH, signal);
+  const { size } = PERIODS[query.period];
+  const where = await conditionsForQuery(context, withoutBlocklist(query), MIN_RESULTS, signal);
   const newest = await daemons.select({ where, order: 'newest', limit: size }, signal);
   if (size >= newest.total) return toRows(known, newest.documents);
   const chosen = new Set<number>();
-  for (const name of PERIOD_NAMES.slice(PERIOD_NAMES.indexOf(asked.period))) {
+  for (const name of PERIOD_NAMES.slice(PERIOD_NAMES.indexOf(query.period))) {
     if (chosen.size === size) break;
-    const own = toDocuments([[firstRowOf(snapshot, name, asked.today), videos]], videos);
+    const own = toDocumentRanges([[firstRowOf(snapshot, name, query.today), videos]], videos);
     const within: Conditions = { ...where, ranges: where.ranges === null ? own : intersect(where.ranges, own) };
     const { documents } = await daemons.select({ where: within, order: 'popular', limit: size }, signal);
     for (const document of documents) if (chosen.size < size) chosen.add(document);

@@ -4,20 +4,20 @@ import { RELATED_VIDEOS } from '../../src/lib/catalogue/limits.ts';
 import { NO_BLOCKS } from '../../src/lib/catalogue/query.ts';
 import type { Seed } from '../../src/lib/catalogue/seed.ts';
 import type { VideoCard } from '../../src/lib/catalogue/video.ts';
-import { anyOf } from '../daemons/expression.ts';
+import { anyToken } from '../daemons/expression.ts';
 import { ANY_DOCUMENT } from '../daemons/select.ts';
-import { leaving, toRows, type Asking } from './sets.ts';
+import { excludeBlocked, toRows, type SearchContext } from './sets.ts';
 import { tokenOf } from '../daemons/tokens.ts';
 
 /** Number of newest matches per daemon from which related videos are chosen: shuffling all videos of a common tag takes too long. */
-const AMONG = 1024;
+const MAX_CANDIDATES = 1024;
 
 /**
  * Returns up to {@link RELATED_VIDEOS} videos that share a tag with the given rows, without blocked videos. The same seed returns the same
  * videos.
  */
 export async function findRelatedRows(
-  { known, daemons }: Asking,
+  { known, daemons }: SearchContext,
   rows: readonly number[],
   seed: Seed,
   blocked: Blocklist | null,
@@ -25,13 +25,18 @@ export async function findRelatedRows(
   const { snapshot, tags } = known;
   const cards = await snapshot.cards(rows);
   const slugs = new Set(cards.flatMap((card) => card.tags.map(({ slug }) => slug)));
-  const places = await Promise.all([...slugs].map(tags.placeOf));
+  const places = await Promise.all([...slugs].map(tags.indexOf));
   const tokens = places.filter((place) => place !== null).map((place) => tokenOf('tag', place));
-  const open = { ...ANY_DOCUMENT, match: anyOf(tokens, ['terms']) };
-  const where = await leaving(known, open, blocked ?? NO_BLOCKS);
+  const open = { ...ANY_DOCUMENT, match: anyToken(tokens, ['terms']) };
+  const where = await excludeBlocked(known, open, blocked ?? NO_BLOCKS);
   // the result may contain the given rows, which are then removed
   const limit = RELATED_VIDEOS + rows.length;
-  const { documents } = await daemons.select({ where, order: { seed: mixNumbers(seed, 0) }, limit, cutoff: AMONG });
+  const { documents } = await daemons.select({
+    where,
+    order: { seed: mixNumbers(seed, 0) },
+    limit,
+    cutoff: MAX_CANDIDATES,
+  });
   const others = toRows(known, documents).filter((row) => !rows.includes(row));
   return snapshot.cards(others.slice(0, RELATED_VIDEOS));
 }

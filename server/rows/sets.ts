@@ -2,18 +2,18 @@ import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../src/lib/catalogue/query.ts';
 import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
 import type { FilterPlan } from '../../src/lib/search/filter-plan.ts';
-import type { KnownCatalogue } from '../../src/lib/search/rows.ts';
-import type { Daemons } from '../daemons/daemons.ts';
+import type { CatalogueContext } from '../../src/lib/search/rows.ts';
+import type { DistributedIndex } from '../daemons/daemons.ts';
 import { allOf, type Expression } from '../daemons/expression.ts';
 import { readFilters } from './filters.ts';
 import { ANY_DOCUMENT, type Conditions } from '../daemons/select.ts';
-import { holdingAsTyped, MOST_ROWS } from './text-rows.ts';
+import { matchAsTyped, MAX_ROWS } from './text-rows.ts';
 import { documentOf, rowOf } from '../daemons/tokens.ts';
 
 /** The catalogue, its daemons and its text search. */
-export interface Asking {
-  readonly known: KnownCatalogue;
-  readonly daemons: Daemons;
+export interface SearchContext {
+  readonly known: CatalogueContext;
+  readonly daemons: DistributedIndex;
   readonly findText: RowFinder;
 }
 
@@ -21,25 +21,25 @@ export interface Asking {
 export const isText = ({ text }: VideoQuery): boolean => text.trim() !== '';
 
 /** Adds an expression to the conditions. */
-const narrow = (where: Conditions, match: Expression): Conditions => ({
+const addExpression = (where: Conditions, match: Expression): Conditions => ({
   ...where,
   match: allOf([where.match, match]),
 });
 
 /** Returns conditions that match only the given rows. */
-export const amongRows = ({ snapshot }: KnownCatalogue, rows: readonly number[]): Conditions => ({
+export const conditionsForRows = ({ snapshot }: CatalogueContext, rows: readonly number[]): Conditions => ({
   ...ANY_DOCUMENT,
   among: rows.map((row) => documentOf(row, snapshot.manifest.videos)),
 });
 
 /** Converts document ids to rows. */
-export const toRows = ({ snapshot }: KnownCatalogue, documents: readonly number[]): readonly number[] =>
+export const toRows = ({ snapshot }: CatalogueContext, documents: readonly number[]): readonly number[] =>
   documents.map((document) => rowOf(document, snapshot.manifest.videos));
 
 /** Plans the filters of a query without querying daemons; `total` is null if it is not known yet. */
-export async function planRows(known: KnownCatalogue, asked: VideoQuery): Promise<FilterPlan> {
+export async function planRows(known: CatalogueContext, query: VideoQuery): Promise<FilterPlan> {
   const { snapshot } = known;
-  const { tags, isOnlyTag, isOnlyDates, conditions } = await readFilters(known, asked);
+  const { tags, isOnlyTag, isOnlyDates, conditions } = await readFilters(known, query);
   const counted = await Promise.all(
     tags.map(async (place) => ({ place, count: (await snapshot.term('tag', place)).count })),
   );
@@ -58,28 +58,32 @@ export async function planRows(known: KnownCatalogue, asked: VideoQuery): Promis
  * Returns conditions for the matches of a query. If the words as typed match at least `enough` videos, they are the condition; otherwise
  * the rows of the complete search are.
  */
-export async function readSet(
-  { known, daemons, findText }: Asking,
-  asked: VideoQuery,
+export async function conditionsForQuery(
+  { known, daemons, findText }: SearchContext,
+  query: VideoQuery,
   enough: number,
   signal?: AbortSignal,
 ): Promise<Conditions> {
-  const { conditions } = await readFilters(known, asked);
-  if (!isText(asked)) return conditions;
-  const typed = narrow(conditions, await holdingAsTyped(known, asked.text));
+  const { conditions } = await readFilters(known, query);
+  if (!isText(query)) return conditions;
+  const typed = addExpression(conditions, await matchAsTyped(known, query.text));
   if ((await daemons.count(typed, signal)) >= enough) return typed;
-  const { rows } = await findText({ ...asked, sort: 'newest' }, await planRows(known, asked), MOST_ROWS, signal);
-  return amongRows(known, rows);
+  const { rows } = await findText({ ...query, sort: 'newest' }, await planRows(known, query), MAX_ROWS, signal);
+  return conditionsForRows(known, rows);
 }
 
 /** Excludes blocked videos from the conditions. */
-export async function leaving(known: KnownCatalogue, where: Conditions, blocked: Blocklist): Promise<Conditions> {
+export async function excludeBlocked(
+  known: CatalogueContext,
+  where: Conditions,
+  blocked: Blocklist,
+): Promise<Conditions> {
   const { conditions } = await readFilters(known, { ...ANY_VIDEO, blocked });
-  return narrow(where, conditions.match);
+  return addExpression(where, conditions.match);
 }
 
 /** Combines the conditions of a text search with those of filters. The text conditions must not contain durations or dates. */
-export const both = (text: Conditions, filters: Conditions): Conditions => ({
+export const combineConditions = (text: Conditions, filters: Conditions): Conditions => ({
   ...filters,
   match: allOf([text.match, filters.match]),
   among: text.among,

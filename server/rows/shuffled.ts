@@ -1,24 +1,24 @@
 import type { Seed } from '../../src/lib/catalogue/seed.ts';
 import type { FoundRows } from '../../src/lib/search/collect-rows.ts';
 import { listSegments } from '../../src/lib/search/segments.ts';
-import { dealStacks, mixSegments, shuffleRows, stackOf, type Stack } from '../../src/lib/search/shuffle.ts';
+import { batchRanges, batchSegments, shuffleRows, rangeStartOf, type RowRange } from '../../src/lib/search/shuffle.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
-import type { Daemons } from '../daemons/daemons.ts';
+import type { DistributedIndex } from '../daemons/daemons.ts';
 import type { Conditions } from '../daemons/select.ts';
 import { rowOf } from '../daemons/tokens.ts';
 
 /** Maximum number of rows that are fetched with a single statement. */
-const FEW_ROWS = 4096;
+const SINGLE_QUERY_ROWS = 4096;
 /**
  * Maximum number of deals per statement; a deal is a group of card shards whose rows are shuffled together. The number doubles with each
  * statement up to this limit.
  */
-const MOST_DEALS = 64;
+const MAX_DEALS = 64;
 
 /** Returns the first rows of a shuffled list. The order depends only on the seed; the query engine in browsers returns the same. */
 export async function collectShuffledRows(
   snapshot: Snapshot,
-  daemons: Daemons,
+  daemons: DistributedIndex,
   where: Conditions,
   wanted: number,
   seed: Seed,
@@ -26,22 +26,22 @@ export async function collectShuffledRows(
 ): Promise<FoundRows> {
   const { videos, layout } = snapshot.manifest;
   const total = await daemons.count(where, signal);
-  const ask = async (stacks: readonly number[] | null, limit: number) => {
+  const findByStack = async (stacks: readonly number[] | null, limit: number) => {
     const { documents } = await daemons.select({ where: { ...where, stacks }, order: 'newest', limit }, signal);
     return byStack(documents.map((document) => rowOf(document, videos)));
   };
-  const byStack = (rows: readonly number[]) => Map.groupBy(rows, (row) => stackOf(row, layout));
-  const deals = mixSegments(listSegments(snapshot), seed).flatMap((mixed) =>
-    dealStacks(mixed, layout.cardsPerShard, seed),
+  const byStack = (rows: readonly number[]) => Map.groupBy(rows, (row) => rangeStartOf(row, layout));
+  const deals = batchSegments(listSegments(snapshot), seed).flatMap((mixed) =>
+    batchRanges(mixed, layout.cardsPerShard, seed),
   );
-  const all = total <= FEW_ROWS && total > 0 ? await ask(null, total) : null;
+  const all = total <= SINGLE_QUERY_ROWS && total > 0 ? await findByStack(null, total) : null;
   const rows: number[] = [];
   for (let at = 0, width = 1; at < deals.length && rows.length < Math.min(wanted, total); at += width) {
-    width = at === 0 ? 1 : Math.min(MOST_DEALS, 2 * width);
+    width = at === 0 ? 1 : Math.min(MAX_DEALS, 2 * width);
     const some = deals.slice(at, at + width);
     const found =
       all ??
-      (await ask(
+      (await findByStack(
         some.flat().map(({ from }) => from),
         sizeOf(some.flat()),
       ));
@@ -56,4 +56,4 @@ export async function collectShuffledRows(
   return { rows: rows.slice(0, wanted), total, exact: true };
 }
 
-const sizeOf = (stacks: readonly Stack[]) => stacks.reduce((sum, { from, to }) => sum + to - from, 0);
+const sizeOf = (stacks: readonly RowRange[]) => stacks.reduce((sum, { from, to }) => sum + to - from, 0);

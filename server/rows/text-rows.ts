@@ -2,10 +2,10 @@ import type { VideoQuery } from '../../src/lib/catalogue/query.ts';
 import type { FoundRows, RowFinder } from '../../src/lib/search/collect-rows.ts';
 import { createPhraseFinder } from '../../src/lib/search/text/phrase.ts';
 import { asTyped } from '../../src/lib/search/text/readings.ts';
-import type { KnownCatalogue } from '../../src/lib/search/rows.ts';
-import { createTextFinder, readText, type StageAsker, type StageQuestion } from '../../src/lib/search/search-rows.ts';
+import type { CatalogueContext } from '../../src/lib/search/rows.ts';
+import { createTextFinder, readText, type StageRunner, type StageParams } from '../../src/lib/search/search-rows.ts';
 import { planText } from '../../src/lib/search/text/text-plan.ts';
-import { isLate, type Daemons } from '../daemons/daemons.ts';
+import { isLate, type DistributedIndex } from '../daemons/daemons.ts';
 import { allOf, NONE, type Expression } from '../daemons/expression.ts';
 import { readFilters } from './filters.ts';
 import { isFilter, type Conditions } from '../daemons/select.ts';
@@ -13,12 +13,12 @@ import { planStage, type StagePlan } from './stages.ts';
 import { rowOf } from '../daemons/tokens.ts';
 
 /** Maximum number of rows that a text search lists; further matches are only counted. */
-export const MOST_ROWS = 100_000;
+export const MAX_ROWS = 100_000;
 
 const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
 
 /** Returns an expression for the words of a text exactly as typed. */
-export async function holdingAsTyped(known: KnownCatalogue, text: string): Promise<Expression> {
+export async function matchAsTyped(known: CatalogueContext, text: string): Promise<Expression> {
   const { snapshot, lexicon, tags, names } = known;
   const alternatives = readText(text, names);
   if (alternatives.length === 0) return NONE;
@@ -28,12 +28,12 @@ export async function holdingAsTyped(known: KnownCatalogue, text: string): Promi
 }
 
 /** Creates a row finder for text searches. Uses the same stages as the query engine in browsers, and queries the daemons for each stage. */
-export function createTextRows(known: KnownCatalogue, daemons: Daemons): RowFinder {
+export function createTextRows(known: CatalogueContext, daemons: DistributedIndex): RowFinder {
   const { snapshot, lexicon, tags, names } = known;
   const { videos } = snapshot.manifest;
-  const ask = async ({ stage, readings, asked, wanted, signal }: StageQuestion) => {
+  const runStage = async ({ stage, readings, asked, wanted, signal }: StageParams) => {
     const [plan, { conditions }] = await Promise.all([planStage(known, readings, stage), readFilters(known, asked)]);
-    const limit = Math.min(wanted, MOST_ROWS);
+    const limit = Math.min(wanted, MAX_ROWS);
     // if a daemon hangs, skips this stage: the response contains only the results so far
     const found = isLate()
       ? NO_ROWS
@@ -46,12 +46,12 @@ export function createTextRows(known: KnownCatalogue, daemons: Daemons): RowFind
       readingOf: async (row: number) => (await planText(snapshot, lexicon, readings, stage)).readingOf(row),
     };
   };
-  const asker: StageAsker = { ask, readAhead: () => undefined };
-  return createTextFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names, asker);
+  const runner: StageRunner = { run: runStage, prefetch: () => undefined };
+  return createTextFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names, runner);
 }
 
 async function selectSorted(
-  daemons: Daemons,
+  daemons: DistributedIndex,
   where: Conditions,
   { match, ranking }: StagePlan,
   order: VideoQuery['sort'],
@@ -73,7 +73,7 @@ async function selectSorted(
  * with the first level.
  */
 async function selectByLevels(
-  daemons: Daemons,
+  daemons: DistributedIndex,
   where: Conditions,
   { match, levels, ranking }: StagePlan,
   limit: number,

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import { toOwnLink } from '../lib/catalogue/site/address.ts';
+import { toLocalizedLink } from '../lib/catalogue/site/address.ts';
 
 /** Values for placeholders in legal texts and the page About, such as `{siteName}`. */
 export interface Placeholders {
@@ -29,7 +29,7 @@ const OWN_LINK = / href="(\/[^".]*)"/g;
 /** As {@link fillText}, for a text that is HTML already: the values are escaped, the address becomes a link, and links to pages stay in the language. */
 export function fillHtml(html: string, { siteName, contactEmail, viewCounts }: Placeholders): string {
   const address = escapeUTF8(contactEmail);
-  const linked = html.replace(OWN_LINK, (_, path: string) => ` href="${toOwnLink(path)}"`);
+  const linked = html.replace(OWN_LINK, (_, path: string) => ` href="${toLocalizedLink(path)}"`);
   return fillText(linked, {
     siteName: escapeUTF8(siteName),
     contactEmail: `<a href="mailto:${address}">${address}</a>`,

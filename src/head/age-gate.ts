@@ -1,4 +1,10 @@
-import { emitDocumentEvent, mark, onDocumentEvent, removeMark, setMark } from '../lib/browser/document-state.ts';
+import {
+  emitDocumentEvent,
+  pageState,
+  onDocumentEvent,
+  removePageState,
+  setPageState,
+} from '../lib/browser/document-state.ts';
 import { focusHeading } from '../lib/browser/focus-heading.ts';
 import { readText, writeText } from '../lib/browser/storage.ts';
 import { AGE_KEY, ASSURANCE_KEY } from '../lib/browser/storage-keys.ts';
@@ -16,14 +22,14 @@ function isAssured(): boolean {
   }
 }
 
-function readAge(): void {
+function updateAge(): void {
   const text = readText(AGE_KEY);
   // if the storage is inaccessible, the current state stays
   if (text === undefined) return;
   const isVerified = text === 'true' && (!HAS_AGE_ASSURANCE || isAssured());
-  if (isVerified === (mark('age') === 'verified')) return;
-  if (isVerified) setMark('age', 'verified');
-  else removeMark('age');
+  if (isVerified === (pageState('age') === 'verified')) return;
+  if (isVerified) setPageState('age', 'verified');
+  else removePageState('age');
   emitDocumentEvent('age');
 }
 
@@ -31,14 +37,14 @@ function readAge(): void {
  * Sets the `data-age` attribute of the document if the visitor has passed the age gate (R120). Follows changes in other tabs and returns
  * from the back-forward cache.
  */
-export function followAge(): void {
-  readAge();
+export function initAge(): void {
+  updateAge();
   window.addEventListener('storage', (event) => {
     const { key } = event;
-    if (key === AGE_KEY || (HAS_AGE_ASSURANCE && key === ASSURANCE_KEY) || key === null) readAge();
+    if (key === AGE_KEY || (HAS_AGE_ASSURANCE && key === ASSURANCE_KEY) || key === null) updateAge();
   });
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted) readAge();
+    if (event.persisted) updateAge();
   });
 }
 
@@ -46,7 +52,7 @@ export function followAge(): void {
 function reveal(): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
-      setMark('age', 'verified');
+      setPageState('age', 'verified');
       emitDocumentEvent('age');
     }),
   );
@@ -64,7 +70,7 @@ function openGate(gate: HTMLDialogElement): void {
   };
   const show = () => {
     // of the variants of the 404 page, only the tag variant shows videos
-    const isOpen = mark('age') !== 'verified' && (mark('screen') ?? 'tag') === 'tag';
+    const isOpen = pageState('age') !== 'verified' && (pageState('screen') ?? 'tag') === 'tag';
     if (isOpen === gate.open) return;
     if (isOpen) gate.showModal();
     else close();
@@ -78,7 +84,7 @@ function openGate(gate: HTMLDialogElement): void {
     writeText(AGE_KEY, 'true');
     if (HAS_AGE_ASSURANCE) {
       // stays set until the script of the age check is loaded
-      setMark('assure', 'asked');
+      setPageState('assure', 'asked');
       emitDocumentEvent('assure');
     } else {
       close();
@@ -95,7 +101,7 @@ function openGate(gate: HTMLDialogElement): void {
 export const GATE_SCRIPT = 'document.dispatchEvent(new CustomEvent("marquee:gate"))';
 
 /** Opens the age gate once it is parsed, or at once if this script runs later. Pages with legal texts have no gate. */
-export function followGate(): void {
+export function initGate(): void {
   let isFound = false;
   const find = () => {
     const gate = document.getElementById('age-gate');

@@ -1,4 +1,4 @@
-import { removeMark, setMark } from '../lib/browser/document-state.ts';
+import { removePageState, setPageState } from '../lib/browser/document-state.ts';
 
 /**
  * Checks the newest required feature of each supported browser in package.json (source: MDN): `toSorted` in Firefox, `deflate-raw` and
@@ -21,8 +21,8 @@ function isSupported(): boolean {
  */
 export function run(): void {
   if (isSupported()) return;
-  setMark('browser', 'HTMLDialogElement' in window && 'CSSLayerBlockRule' in window ? 'old' : 'bare');
+  setPageState('browser', 'HTMLDialogElement' in window && 'CSSLayerBlockRule' in window ? 'old' : 'bare');
   // no other list will be loaded
-  removeMark('list');
+  removePageState('list');
   if ('customElements' in window) customElements.define = () => undefined;
 }

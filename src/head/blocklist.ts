@@ -1,12 +1,12 @@
 import { headMessages } from '#messages/head';
-import { onDocumentEvent, setMark } from '../lib/browser/document-state.ts';
+import { onDocumentEvent, setPageState } from '../lib/browser/document-state.ts';
 import { onOutsideChange, readText } from '../lib/browser/storage.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
 
 /** Hides the prerendered cards if a blocklist is stored, until the islands have checked them. */
 export function markBlocklist(): void {
-  if (readText(BLOCKLIST_KEY)) setMark('blocking', 'wait');
-  else if (readText(HIDDEN_VIDEOS_KEY)) setMark('blocking', 'on');
+  if (readText(BLOCKLIST_KEY)) setPageState('blocking', 'wait');
+  else if (readText(HIDDEN_VIDEOS_KEY)) setPageState('blocking', 'on');
 }
 
 /** Returns the ids of individually hidden videos; empty if they are unreadable. */
@@ -23,7 +23,7 @@ export function readHiddenIds(): ReadonlySet<unknown> {
 const pathEnd = (slug: string) => `/${slug.includes(':') ? '' : 'tag/'}${encodeURIComponent(slug).replace('%3A', '/')}`;
 
 /** Returns CSS for links to hidden tags: removes them from suggestions and marks them in lists of all tags. Empty if nothing is stored. */
-export function styleHiddenLabels(stored: string | null | undefined): string {
+export function styleHiddenTags(stored: string | null | undefined): string {
   try {
     const { tags } = JSON.parse(stored!) as { readonly tags: readonly string[] };
     const links = `:is(${tags.map((slug) => `[href$="${pathEnd(slug)}"]`).join()})`;
@@ -35,12 +35,12 @@ export function styleHiddenLabels(stored: string | null | undefined): string {
 }
 
 /** Applies the hidden tags to links before the first paint, and after each change in this or another tab. */
-export function followHiddenLabels(): void {
+export function initHiddenTags(): void {
   // missing in browsers older than the supported ones (baseline.ts)
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [sheet];
-  const apply = () => sheet.replaceSync(styleHiddenLabels(readText(BLOCKLIST_KEY)));
+  const apply = () => sheet.replaceSync(styleHiddenTags(readText(BLOCKLIST_KEY)));
   apply();
   onOutsideChange(BLOCKLIST_KEY, apply);
   onDocumentEvent('blocklist', apply);

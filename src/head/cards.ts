@@ -1,23 +1,23 @@
 import { cardToolMessages } from '#messages/card-tools';
-import { NO_PICTURE } from '../features/discreet/discretion.ts';
+import { PLACEHOLDER_PICTURE } from '../features/discreet/discretion.ts';
 import { onDocumentEvent } from '../lib/browser/document-state.ts';
 import { readHiddenIds } from './blocklist.ts';
 import { createHtml, createIcon } from './create-element.ts';
 
 /** Matches the image URL in the HTML for browsers without JavaScript, as React escapes it in an attribute. */
-const ADDRESS = / background="([^"]*)"/;
+const IMAGE_URL = / background="([^"]*)"/;
 const ENTITY = /&(amp|lt|gt|quot|#x27);/g;
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** Returns whether the parser has completed a card: a node follows it, or one of its ancestors within the island. */
-function isRead(card: Element): boolean {
+function isParsed(card: Element): boolean {
   for (let node = card; !node.matches('astro-island'); node = node.parentElement!) if (node.nextSibling) return true;
   return false;
 }
 
 function addPicture(card: Element): void {
   const plain = card.querySelector('.thumb noscript');
-  const address = ADDRESS.exec(plain?.textContent ?? '')?.[1];
+  const address = IMAGE_URL.exec(plain?.textContent ?? '')?.[1];
   if (address === undefined) return;
   const picture = createHtml('img', {
     loading: 'lazy',
@@ -25,13 +25,13 @@ function addPicture(card: Element): void {
     referrerpolicy: 'no-referrer',
     alt: '',
     'data-src': address.replace(ENTITY, (_, name: string) => CHARACTERS[name]!),
-    src: NO_PICTURE,
+    src: PLACEHOLDER_PICTURE,
   });
   plain!.before(picture);
 }
 
 /** Adds the favorite button and the menu button to a card. */
-function addTools(card: Element): void {
+function addButtons(card: Element): void {
   const title = card.querySelector('.card-link')!.textContent;
   const heart = {
     type: 'button',
@@ -64,10 +64,10 @@ export function completeCards(): void {
       // the island removes a hidden video when it hydrates
       card.parentElement!.hidden = hidden.has(card.getAttribute('data-id'));
       addPicture(card);
-      addTools(card);
+      addButtons(card);
     }
   };
-  const observer = new MutationObserver(() => complete(isRead));
+  const observer = new MutationObserver(() => complete(isParsed));
   const finish = () => {
     observer.disconnect();
     complete(() => true);

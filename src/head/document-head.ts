@@ -1,20 +1,20 @@
-import { setMark } from '../lib/browser/document-state.ts';
-import { followAge, followGate } from './age-gate.ts';
-import { followHiddenLabels, markBlocklist } from './blocklist.ts';
-import { followCardMenus, followCookieSettings, followRandom } from './island-buttons.ts';
-import { followHeader } from './header.ts';
+import { setPageState } from '../lib/browser/document-state.ts';
+import { initAge, initGate } from './age-gate.ts';
+import { initHiddenTags, markBlocklist } from './blocklist.ts';
+import { initCardMenus, initCookieSettings, initRandomVideo } from './island-buttons.ts';
+import { initHeader } from './header.ts';
 import { addIcons } from './create-element.ts';
 import { completeCards } from './cards.ts';
-import { followLanguages } from './languages.ts';
-import { followLock } from '../features/lock/follow-lock.ts';
+import { initLanguages } from './languages.ts';
+import { initLock } from '../features/lock/follow-lock.ts';
 import { createNeutralTab } from './neutral-tab.ts';
-import { followPictures } from './pictures.ts';
-import { forgiveSkippedTransitions, restrictPrefetch } from './navigation.ts';
-import { followQuickExit } from './quick-exit.ts';
+import { initPictures } from './pictures.ts';
+import { ignoreSkippedTransitions, restrictPrefetch } from './navigation.ts';
+import { initQuickExit } from './quick-exit.ts';
 import { recoverFromDeploys } from './recovery.ts';
-import { followSettings } from './settings.ts';
-import { followTheme } from './theme.ts';
-import { followTimes } from './times.ts';
+import { initSettings } from './settings.ts';
+import { initTheme } from './theme.ts';
+import { initTimes } from './times.ts';
 
 declare const HAS_LANGUAGES: boolean;
 
@@ -28,26 +28,26 @@ export function run(): void {
   const { exitUrl, previews } = document.querySelector<HTMLElement>('[data-exit-url]')!.dataset;
   // first, because any other call may fail
   recoverFromDeploys();
-  setMark('script', '');
-  followTheme();
-  followAge();
-  followLock();
+  setPageState('script', '');
+  initTheme();
+  initAge();
+  initLock();
   markBlocklist();
-  forgiveSkippedTransitions();
+  ignoreSkippedTransitions();
   const setNeutral = createNeutralTab();
-  const applySettings = followSettings(setNeutral, previews !== undefined);
-  followQuickExit(exitUrl!, () => setNeutral(true), applySettings);
-  followCookieSettings();
-  followRandom();
-  followTimes();
+  const applySettings = initSettings(setNeutral, previews !== undefined);
+  initQuickExit(exitUrl!, () => setNeutral(true), applySettings);
+  initCookieSettings();
+  initRandomVideo();
+  initTimes();
   addIcons();
-  followHeader();
-  if (HAS_LANGUAGES) followLanguages();
-  followGate();
+  initHeader();
+  if (HAS_LANGUAGES) initLanguages();
+  initGate();
   completeCards();
-  followCardMenus();
+  initCardMenus();
   // last, because the state set by the calls above decides whether pictures load
-  followPictures();
+  initPictures();
   restrictPrefetch();
-  followHiddenLabels();
+  initHiddenTags();
 }

@@ -1,18 +1,18 @@
 import { HEADER_SCROLL_PX } from '../lib/catalogue/limits.ts';
 import { completeHeader } from './menu.ts';
-import { onPress } from './press.ts';
+import { onClick } from './press.ts';
 
 /**
  * Makes the header translucent when the page is scrolled beyond the threshold (R010). A page that opens at a scroll position also fires a
  * scroll event.
  */
-function followScroll(): void {
+function initScrollState(): void {
   const show = () => document.getElementById('header')?.toggleAttribute('data-scrolled', scrollY > HEADER_SCROLL_PX);
   window.addEventListener('scroll', show, { passive: true });
 }
 
 /** Completes the header right after parsing, before the first paint. */
-function complete(): void {
+function completeWhenParsed(): void {
   const find = () => {
     const header = document.getElementById('header');
     // the next element shows that the header is complete
@@ -26,7 +26,7 @@ function complete(): void {
 }
 
 /** Closes the menu on Escape, on a click or focus outside, on a click on a link inside, and when the page is left (R012). */
-function followMenu(): void {
+function initMenu(): void {
   /** Calls `act` with the menu if the menu is open. */
   const withOpen = (act: (menu: HTMLDetailsElement) => void) => {
     const menu = document.getElementById('menu') as HTMLDetailsElement | null;
@@ -41,7 +41,7 @@ function followMenu(): void {
   document.addEventListener('pointerdown', closeUnlessIn);
   document.addEventListener('focusin', closeUnlessIn);
   // closes the menu after a click inside: a link may lead to another part of this page, and the cookie banner is at the end of the page
-  onPress('#menu a,#menu [data-storage-choice]', () => withOpen((menu) => (menu.open = false)));
+  onClick('#menu a,#menu [data-storage-choice]', () => withOpen((menu) => (menu.open = false)));
   document.addEventListener('keydown', ({ key, target }) =>
     withOpen((menu) => {
       // Safari does not focus a clicked button, so the focus may be on the body
@@ -53,10 +53,10 @@ function followMenu(): void {
 }
 
 /** Sets up the header, which is parsed after this script has run. */
-export function followHeader(): void {
-  complete();
-  followScroll();
-  followMenu();
+export function initHeader(): void {
+  completeWhenParsed();
+  initScrollState();
+  initMenu();
   // an empty search is ignored without an error message (R026)
   document.addEventListener(
     'invalid',

@@ -1,11 +1,11 @@
-import { emitDocumentEvent, setMark } from '../lib/browser/document-state.ts';
-import { onPress } from './press.ts';
+import { emitDocumentEvent, setPageState } from '../lib/browser/document-state.ts';
+import { onClick } from './press.ts';
 
 /** Opens the cookie settings from buttons in the footer and the menu (R032). */
-export function followCookieSettings(): void {
-  onPress('[data-storage-choice]', () => {
+export function initCookieSettings(): void {
+  onClick('[data-storage-choice]', () => {
     // stays set until the banner's island is loaded
-    setMark('consent', 'asked');
+    setPageState('consent', 'asked');
     emitDocumentEvent('consent');
   });
 }
@@ -14,8 +14,8 @@ export function followCookieSettings(): void {
  * Requests a random video when its button in the menu is clicked. The button shows a pending state until the island that shows the video is
  * loaded.
  */
-export function followRandom(): void {
-  onPress('[data-random]', (row) => {
+export function initRandomVideo(): void {
+  onClick('[data-random]', (row) => {
     row.dataset['random'] = 'asked';
     const menu = row.closest('details')!;
     menu.open = false;
@@ -29,8 +29,8 @@ export function followRandom(): void {
  * Opens the menu of a video when its button is clicked. The button is marked as expanded until the menu closes, because the island of the
  * menu may still be loading.
  */
-export function followCardMenus(): void {
-  onPress('.card-more', (button) => {
+export function initCardMenus(): void {
+  onClick('.card-more', (button) => {
     button.setAttribute('aria-expanded', 'true');
     emitDocumentEvent('menu', button);
   });

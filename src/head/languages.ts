@@ -1,14 +1,14 @@
-import { mark } from '../lib/browser/document-state.ts';
+import { pageState } from '../lib/browser/document-state.ts';
 import { readText, writeText } from '../lib/browser/storage.ts';
 import { LANGUAGE_OFFERED_KEY } from '../lib/browser/storage-keys.ts';
 import { toLanguagePath, toNeutralPath } from '../lib/catalogue/languages.ts';
 import { createHtml } from './create-element.ts';
-import { onPress } from './press.ts';
+import { onClick } from './press.ts';
 
-const LINK = '.languages a, #language-offer a';
+const LANGUAGE_LINKS = '.languages a, #language-offer a';
 
 /** Updates a link to another language so that it preserves the current search, filters and fragment. */
-function keepPlace(link: HTMLElement): void {
+function preserveQuery(link: HTMLElement): void {
   const { pathname, search, hash } = location;
   // removes the file name (`index.html`), since some servers accept URLs with it
   const neutral = toNeutralPath(pathname).replace(/(?:\/index)?\.html$/, '') || '/';
@@ -19,7 +19,7 @@ function keepPlace(link: HTMLElement): void {
  * Returns the link for the first of the preferred languages that the site has; null if that is the language of the page, or if none
  * matches.
  */
-function findAsked(languages: readonly string[]): HTMLElement | null {
+function findPreferred(languages: readonly string[]): HTMLElement | null {
   const links = [...document.querySelectorAll<HTMLElement>(`#languages a`)];
   const partOf = (tag: string) => tag.toLowerCase().replace(/-.*/, '');
   for (const language of languages) {
@@ -34,8 +34,8 @@ const remember = () => writeText(LANGUAGE_OFFERED_KEY, 'true');
 
 /** Offers the page in the browser's preferred language: only after the age gate, and only once, on a page without the cookie banner. */
 function offer(): void {
-  const isDue = mark('age') === 'verified' && readText(LANGUAGE_OFFERED_KEY) === null;
-  const link = isDue && !document.getElementById(OFFER) ? findAsked(navigator.languages) : null;
+  const isDue = pageState('age') === 'verified' && readText(LANGUAGE_OFFERED_KEY) === null;
+  const link = isDue && !document.getElementById(OFFER) ? findPreferred(navigator.languages) : null;
   if (!link) return;
   const { dataset } = link;
   const lang = link.getAttribute('lang')!;
@@ -48,7 +48,7 @@ function offer(): void {
   const panel = createHtml('div', { class: 'panel' }, accept, decline);
   const notice = createHtml('section', { id: OFFER, class: 'notice', lang, 'aria-label': link.textContent }, panel);
   accept.addEventListener('click', remember);
-  keepPlace(accept);
+  preserveQuery(accept);
   decline.addEventListener('click', () => {
     remember();
     notice.remove();
@@ -60,12 +60,12 @@ function offer(): void {
 }
 
 /** Sets up the language links in the footer and the age gate, and offers a language. */
-export function followLanguages(): void {
-  onPress(LINK, keepPlace);
+export function initLanguages(): void {
+  onClick(LANGUAGE_LINKS, preserveQuery);
   // a middle click opens the link without a `click` event
   document.addEventListener('pointerdown', ({ target }) => {
-    const link = (target as Element).closest<HTMLElement>(LINK);
-    if (link) keepPlace(link);
+    const link = (target as Element).closest<HTMLElement>(LANGUAGE_LINKS);
+    if (link) preserveQuery(link);
   });
   document.addEventListener('DOMContentLoaded', () => {
     offer();

@@ -1,7 +1,7 @@
 import { headMessages } from '#messages/head';
 import { controlMessages, linkMessages } from '#messages/links';
 import { PATHS, SECTIONS } from '../lib/catalogue/site/address.ts';
-import { mark } from '../lib/browser/document-state.ts';
+import { pageState } from '../lib/browser/document-state.ts';
 import { readText } from '../lib/browser/storage.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
 import { createHtml, createIcon } from './create-element.ts';
@@ -20,7 +20,7 @@ export function countHidden(stored: string | null | undefined): number {
 type Attributes = Readonly<Record<string, string>>;
 type Content = readonly (Node | string)[];
 
-const isDiscreet = () => mark('discreet') !== undefined;
+const isDiscreet = () => pageState('discreet') !== undefined;
 const createItem = (control: Node) => createHtml('li', {}, control);
 const createGroup = (...items: Content) => createHtml('ul', {}, ...items);
 
@@ -50,7 +50,7 @@ const createExit = () =>
 function createHiddenLink(menu: Element): HTMLElement {
   const count = createHtml('b', {});
   const show = () => {
-    const isLocked = mark('locked') !== undefined;
+    const isLocked = pageState('locked') !== undefined;
     const entries = isLocked ? 0 : countHidden(readText(BLOCKLIST_KEY)) + countHidden(readText(HIDDEN_VIDEOS_KEY));
     count.textContent = entries > 0 ? headMessages.entries(entries) : '';
   };
@@ -86,7 +86,7 @@ function completeMenu(menu: Element): void {
 }
 
 /** Creates the button in the header that shows and ends discreet mode. The menu has a switch for it as well. */
-function createSign(menu: Element): HTMLElement {
+function createDiscreetButton(menu: Element): HTMLElement {
   const sign = createButton(
     'discreet-switch',
     {
@@ -109,7 +109,7 @@ function createSign(menu: Element): HTMLElement {
  */
 export function completeHeader(header: Element): void {
   const menu = header.querySelector('#menu')!;
-  menu.before(createSign(menu), createExit());
+  menu.before(createDiscreetButton(menu), createExit());
   header.nextElementSibling!.prepend(createExit());
   completeMenu(menu);
 }

@@ -1,6 +1,7 @@
-import { mark } from '../lib/browser/document-state.ts';
+import { pageState } from '../lib/browser/document-state.ts';
 
-const isAllowed = () => mark('age') === 'verified' && mark('saver') === undefined && mark('discreet') === undefined;
+const isAllowed = () =>
+  pageState('age') === 'verified' && pageState('saver') === undefined && pageState('discreet') === undefined;
 
 /**
  * Removes the page's speculation rules, so that the browser does not prefetch pages before the age gate is passed, with the data saver or
@@ -16,7 +17,7 @@ export function restrictPrefetch(): void {
 }
 
 /** Ignores rejections of skipped view transitions: WebKit skips them when the next page loads quickly, which is no error. */
-export function forgiveSkippedTransitions(): void {
+export function ignoreSkippedTransitions(): void {
   for (const name of ['pageswap', 'pagereveal'] as const) {
     window.addEventListener(name, (event) => {
       event.viewTransition?.ready.catch(() => undefined);

@@ -1,16 +1,16 @@
 import { headMessages } from '#messages/head';
 import { ICON_NAME, NEUTRAL_ICON_NAME } from '../features/discreet/discretion.ts';
-import { mark, removeMark, setMark } from '../lib/browser/document-state.ts';
+import { pageState, removePageState, setPageState } from '../lib/browser/document-state.ts';
 
 function setTitle(isNeutral: boolean): void {
-  const kept = mark('title');
+  const realTitle = pageState('title');
   if (isNeutral) {
     if (document.title === headMessages.newTab) return;
-    setMark('title', document.title);
+    setPageState('title', document.title);
     document.title = headMessages.newTab;
-  } else if (kept !== undefined) {
-    document.title = kept;
-    removeMark('title');
+  } else if (realTitle !== undefined) {
+    document.title = realTitle;
+    removePageState('title');
   }
 }
 

@@ -1,4 +1,4 @@
-import { setMark } from '../lib/browser/document-state.ts';
+import { setPageState } from '../lib/browser/document-state.ts';
 import { slugOfPath } from '../lib/catalogue/site/address.ts';
 import { toNeutralPath } from '../lib/catalogue/languages.ts';
 import { startEarlyWorker } from '../lib/client/early-worker.ts';
@@ -11,6 +11,6 @@ export function run(): void {
   const { workerUrl } = document.currentScript!.dataset;
   const { pathname } = location;
   const isTag = slugOfPath(pathname) !== null;
-  setMark('screen', toNeutralPath(pathname).startsWith('/legal/') ? 'legal' : isTag ? 'tag' : 'general');
+  setPageState('screen', toNeutralPath(pathname).startsWith('/legal/') ? 'legal' : isTag ? 'tag' : 'general');
   if (isTag && workerUrl) startEarlyWorker(workerUrl);
 }

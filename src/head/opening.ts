@@ -1,40 +1,48 @@
-import { mark, removeMark, setMark } from '../lib/browser/document-state.ts';
-import { importPatiently, reloadIfOutdated, reloadOnce, showMessage, type MissingScript } from './outdated.ts';
+import { pageState, removePageState, setPageState } from '../lib/browser/document-state.ts';
+import {
+  importWithRetries,
+  reloadIfOutdated,
+  reloadOnce,
+  showReloadMessage,
+  type MissingScriptError,
+} from './outdated.ts';
 import { shareRefetch } from '../lib/loading/refetch.ts';
-import { onPress } from './press.ts';
+import { onClick } from './press.ts';
 import { readText } from '../lib/browser/storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
 import { startEarlyWorker } from '../lib/client/early-worker.ts';
 import { FAVORITES_PATH, SEARCH_PATH } from '../lib/catalogue/site/address.ts';
-import { LIST_PARAMETERS, NARROWING_PARAMETERS } from '../features/list/state/list-parameters.ts';
+import { LIST_PARAMETERS, FILTER_PARAMETERS } from '../features/list/state/list-parameters.ts';
 import { LOOKUP_PARAMETERS } from '../features/tags/lookup-parameters.ts';
 
 /** Separator in the stored JSON if there are at least two favorites. */
-const SEVERAL = '","';
+const ID_SEPARATOR = '","';
 
-const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Prepares the page for a list that is not prerendered. If the URL requests a different list, the cards stay invisible; if the list had
  * grown before a reload, its height is reserved, so that the browser can restore the scroll position (R004).
  */
-export function waitForList(): void {
+export function prepareList(): void {
   const parameters = new URLSearchParams(location.search);
-  const asks = (names: readonly string[]) => names.some((name) => parameters.has(name));
-  if (asks([...LIST_PARAMETERS, ...LOOKUP_PARAMETERS])) setMark('list', 'pending');
-  if (asks(LIST_PARAMETERS)) setMark('changed', '');
-  if (asks(NARROWING_PARAMETERS)) setMark('narrowed', '');
-  if (location.pathname === FAVORITES_PATH && readText(FAVORITES_KEY)?.includes(SEVERAL)) setMark('own', 'many');
+  const hasAny = (names: readonly string[]) => names.some((name) => parameters.has(name));
+  if (hasAny([...LIST_PARAMETERS, ...LOOKUP_PARAMETERS])) setPageState('list', 'pending');
+  if (hasAny(LIST_PARAMETERS)) setPageState('changed', '');
+  if (hasAny(FILTER_PARAMETERS)) setPageState('narrowed', '');
+  if (location.pathname === FAVORITES_PATH && readText(FAVORITES_KEY)?.includes(ID_SEPARATOR))
+    setPageState('own', 'many');
   const { room } = (history.state ?? {}) as { readonly room?: number };
   if (!room || room <= 0) return;
   document.documentElement.style.setProperty('--room', `${room}px`);
   // if the visitor scrolls or clicks meanwhile, the position is not restored: see lib/browser/scroll-restoration.ts
-  for (const move of MOVES) window.addEventListener(move, () => setMark('moved', ''), { passive: true, once: true });
+  for (const move of INPUT_EVENTS)
+    window.addEventListener(move, () => setPageState('moved', ''), { passive: true, once: true });
 }
 
 /** Returns whether the page requires catalogue data at once, for a list that is not prerendered or for the visitor's own lists. */
-function asksAtOnce(): boolean {
-  if (mark('list') === 'pending') return true;
+function needsCatalogueNow(): boolean {
+  if (pageState('list') === 'pending') return true;
   if (location.pathname === FAVORITES_PATH) return Boolean(readText(FAVORITES_KEY));
   const parameters = new URLSearchParams(location.search);
   return location.pathname === SEARCH_PATH && (parameters.has('q') || parameters.has('tag'));
@@ -45,28 +53,28 @@ function asksAtOnce(): boolean {
  * is the URL of its script; undefined if the site reads an import file in the browser.
  */
 export function startWorkerForList(url: string | undefined): void {
-  if (url && asksAtOnce()) startEarlyWorker(url);
+  if (url && needsCatalogueNow()) startEarlyWorker(url);
 }
 
 /** Selector of the script that every page waits for before its first paint. */
 const PAGE_SCRIPT = 'script[data-exit-url]';
 
-type Load = (url: string, before: number) => Promise<unknown>;
+type ImportScript = (url: string, before: number) => Promise<unknown>;
 
 /** Imports the page's script, which is a classic script. */
-const importClassic: Load = (url, before) => importPatiently(url, before, true);
+const importClassic: ImportScript = (url, before) => importWithRetries(url, before, true);
 
 /** Loads the page's script again after `before` failed requests. If all attempts fail, the page shows only an error message. */
-async function recover(load: Load, url: string, before: number): Promise<void> {
+async function retryScript(load: ImportScript, url: string, before: number): Promise<void> {
   try {
     await load(url, before);
-    removeMark('lost');
-    showMessage(false);
+    removePageState('lost');
+    showReloadMessage(false);
   } catch (error) {
-    setMark('lost', '');
-    if ((error as Partial<MissingScript>).refetched === 'intact') return reloadOnce(url);
-    showMessage(true);
-    window.addEventListener('online', () => void recover(load, url, 0), { once: true });
+    setPageState('lost', '');
+    if ((error as Partial<MissingScriptError>).refetched === 'intact') return reloadOnce(url);
+    showReloadMessage(true);
+    window.addEventListener('online', () => void retryScript(load, url, 0), { once: true });
     reloadIfOutdated().catch(() => undefined);
   }
 }
@@ -75,11 +83,11 @@ async function recover(load: Load, url: string, before: number): Promise<void> {
  * Recovers a page that is blank because its script failed to load: requests the script up to four times, and again when the browser is back
  * online. An outdated page is reloaded. If nothing helps, a message with a reload button is shown.
  */
-export function recoverPageScript(load: Load = importClassic): void {
+export function recoverPageScript(load: ImportScript = importClassic): void {
   const begin = (script: HTMLScriptElement) => {
-    onPress('#reload button', () => location.reload());
+    onClick('#reload button', () => location.reload());
     // the path, as `reloadIfOutdated` records it: an absolute URL would count as a different file and cause a second reload
-    void recover(load, script.getAttribute('src')!, 1);
+    void retryScript(load, script.getAttribute('src')!, 1);
   };
   let hasBegun = false;
   window.addEventListener(
@@ -94,7 +102,7 @@ export function recoverPageScript(load: Load = importClassic): void {
   // a truncated script does not fire an error event
   document.addEventListener('DOMContentLoaded', () => {
     const script = document.querySelector<HTMLScriptElement>(PAGE_SCRIPT);
-    if (script && !hasBegun && mark('script') === undefined && mark('browser') === undefined) begin(script);
+    if (script && !hasBegun && pageState('script') === undefined && pageState('browser') === undefined) begin(script);
   });
 }
 
@@ -106,6 +114,6 @@ export function run(): void {
   const { workerUrl } = document.currentScript!.dataset;
   shareRefetch();
   recoverPageScript();
-  waitForList();
+  prepareList();
   startWorkerForList(workerUrl);
 }

@@ -1,11 +1,11 @@
 import { expectExports, refetch, type Refetched } from '../lib/loading/refetch.ts';
 import { TAB_RELOADS_KEY } from '../lib/browser/storage-keys.ts';
-import { pauseAfter, TRIES } from '../lib/loading/retry.ts';
+import { retryDelay, MAX_TRIES } from '../lib/loading/retry.ts';
 
-const TYPED_INTO = 'input:not([type=checkbox]),textarea';
+const TEXT_FIELDS = 'input:not([type=checkbox]),textarea';
 
 /** Shows or hides the message that part of the page failed to load, with its reload button. */
-export function showMessage(isShown: boolean): void {
+export function showReloadMessage(isShown: boolean): void {
   const message = document.getElementById('reload');
   if (message) message.hidden = !isShown;
 }
@@ -15,14 +15,14 @@ export function showMessage(isShown: boolean): void {
  * reloaded for this file.
  */
 export function reloadOnce(file: string): void {
-  if (document.activeElement?.matches(TYPED_INTO)) return showMessage(true);
+  if (document.activeElement?.matches(TEXT_FIELDS)) return showReloadMessage(true);
   try {
     const left = sessionStorage.getItem(TAB_RELOADS_KEY) ?? '';
-    if (left.includes(file)) return showMessage(true);
+    if (left.includes(file)) return showReloadMessage(true);
     sessionStorage.setItem(TAB_RELOADS_KEY, `${left}${file} `);
   } catch {
     // without session storage, reloads could repeat endlessly
-    return showMessage(true);
+    return showReloadMessage(true);
   }
   location.reload();
 }
@@ -40,7 +40,7 @@ export async function reloadIfOutdated(): Promise<void> {
 }
 
 /** Error of an import after its last attempt. */
-export interface MissingScript {
+export interface MissingScriptError {
   readonly isMissing: true;
   /** Result of the request that bypassed all caches, before the last attempt. */
   readonly refetched: Refetched;
@@ -48,17 +48,17 @@ export interface MissingScript {
 
 /**
  * Imports a script, with up to four requests including `before` earlier ones. The last request bypasses all caches. A module without
- * exports counts as truncated; classic scripts have no exports. Throws a {@link MissingScript}.
+ * exports counts as truncated; classic scripts have no exports. Throws a {@link MissingScriptError}.
  */
-export async function importPatiently(url: string, before = 0, isClassic = false): Promise<unknown> {
+export async function importWithRetries(url: string, before = 0, isClassic = false): Promise<unknown> {
   for (let tried = before + 1; ; tried++) {
-    const refetched = tried === TRIES ? await refetch(url) : null;
+    const refetched = tried === MAX_TRIES ? await refetch(url) : null;
     try {
       const code: unknown = await import(url);
       return isClassic ? code : expectExports(code);
     } catch (error) {
-      if (refetched) throw Object.assign(error as Error, { isMissing: true, refetched } satisfies MissingScript);
-      await new Promise((resolve) => setTimeout(resolve, pauseAfter(tried)));
+      if (refetched) throw Object.assign(error as Error, { isMissing: true, refetched } satisfies MissingScriptError);
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(tried)));
     }
   }
 }

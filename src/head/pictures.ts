@@ -1,29 +1,31 @@
-import { NO_PICTURE } from '../features/discreet/discretion.ts';
-import { mark } from '../lib/browser/document-state.ts';
+import { PLACEHOLDER_PICTURE } from '../features/discreet/discretion.ts';
+import { pageState } from '../lib/browser/document-state.ts';
 
 /** Attributes that decide whether an image loads: its URL, the request by the visitor, and the state of the document. */
-const WATCHED = ['src', 'asked', 'age', 'pictures', 'layout', 'saver', 'blocking'].map((name) => `data-${name}`);
+const WATCHED_ATTRIBUTES = ['src', 'asked', 'age', 'pictures', 'layout', 'saver', 'blocking'].map(
+  (name) => `data-${name}`,
+);
 
 function isAllowed(image: Element): boolean {
   return (
-    mark('age') === 'verified' &&
-    mark('pictures') !== 'none' &&
-    mark('layout') !== 'lines' &&
-    (mark('saver') === undefined || image.closest('[data-asked]') !== null) &&
-    (mark('blocking') !== 'wait' || !image.closest('#videos'))
+    pageState('age') === 'verified' &&
+    pageState('pictures') !== 'none' &&
+    pageState('layout') !== 'lines' &&
+    (pageState('saver') === undefined || image.closest('[data-asked]') !== null) &&
+    (pageState('blocking') !== 'wait' || !image.closest('#videos'))
   );
 }
 
-function show(image: HTMLElement): void {
-  const url = isAllowed(image) ? image.dataset['src']! : NO_PICTURE;
+function updateImage(image: HTMLElement): void {
+  const url = isAllowed(image) ? image.dataset['src']! : PLACEHOLDER_PICTURE;
   if (image.getAttribute('src') !== url) image.setAttribute('src', url);
 }
 
-function look(node: Node): void {
+function updateAll(node: Node): void {
   if (node.nodeType !== 1) return;
   const element = node as HTMLElement;
-  if (element.matches('[data-src]')) show(element);
-  element.querySelectorAll<HTMLElement>('[data-src]').forEach(show);
+  if (element.matches('[data-src]')) updateImage(element);
+  element.querySelectorAll<HTMLElement>('[data-src]').forEach(updateImage);
 }
 
 /**
@@ -35,13 +37,13 @@ function look(node: Node): void {
  * (https://github.com/WebKit/WebKit/pull/65573), browsers load images that are still in their memory cache even if hidden, and printing
  * loads all images.
  */
-export function followPictures(): void {
+export function initPictures(): void {
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
-      if (type === 'attributes') look(target);
-      else addedNodes.forEach(look);
+      if (type === 'attributes') updateAll(target);
+      else addedNodes.forEach(updateAll);
     }
-  }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: WATCHED });
+  }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: WATCHED_ATTRIBUTES });
   // handles existing elements if this script was loaded late
-  look(document.documentElement);
+  updateAll(document.documentElement);
 }

@@ -1,7 +1,7 @@
 import { isComposing } from '../lib/browser/composition.ts';
 
 /** Calls the listener for each click on an element that matches the selector, including elements that are added later. */
-export function onPress(selector: string, listener: (pressed: HTMLElement) => void): void {
+export function onClick(selector: string, listener: (pressed: HTMLElement) => void): void {
   document.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>(selector);
     if (pressed) listener(pressed);
@@ -9,14 +9,14 @@ export function onPress(selector: string, listener: (pressed: HTMLElement) => vo
 }
 
 /** Form fields that use key presses. */
-const TYPED_INTO = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]';
+const FORM_FIELDS = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]';
 
 /** Returns whether the target of a key event is a form field. */
-export const isTyped = ({ target }: KeyboardEvent) => (target as Element).closest(TYPED_INTO) !== null;
+export const isInFormField = ({ target }: KeyboardEvent) => (target as Element).closest(FORM_FIELDS) !== null;
 
 /**
  * Returns whether a key is pressed without a modifier (except Shift), not repeated by being held down, and not part of a text composition.
  */
-export function isPlainPress(event: KeyboardEvent): boolean {
+export function isPlainKey(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !isComposing(event);
 }

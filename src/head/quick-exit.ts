@@ -1,16 +1,16 @@
 import { headMessages } from '#messages/head';
-import { forgetKept } from '../features/offline/forget-kept.ts';
+import { clearOffline } from '../features/offline/forget-kept.ts';
 import { EXIT_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
-import { EXIT_PRESSES, EXIT_WITHIN_MS, TABS_MAX } from '../features/discreet/discretion.ts';
-import { isPlainPress, isTyped, onPress } from './press.ts';
+import { EXIT_PRESSES, EXIT_WITHIN_MS, MAX_EXITED_TABS } from '../features/discreet/discretion.ts';
+import { isPlainKey, isInFormField, onClick } from './press.ts';
 import { announce } from '../lib/browser/announce.ts';
-import { mark } from '../lib/browser/document-state.ts';
+import { pageState } from '../lib/browser/document-state.ts';
 
 /**
  * Calls `leave` after three presses of Shift outside of form fields. Announces to screen readers how many presses are left, and when the
  * time for the next one has expired. A press counts when Shift is released, to exclude Shift+Tab and Shift+click.
  */
-function followShift(leave: () => void): void {
+function initShiftExit(leave: () => void): void {
   let presses = 0;
   /** True if Shift is down and no other key has been pressed since. */
   let isAlone = false;
@@ -31,8 +31,8 @@ function followShift(leave: () => void): void {
     (event) => {
       // ignores key repeats of a held key
       if (event.key === 'Shift' && event.repeat) return;
-      if (event.key !== 'Shift' || !isPlainPress(event) || isTyped(event)) return interrupt();
-      isAlone = mark('shift') !== 'off';
+      if (event.key !== 'Shift' || !isPlainKey(event) || isInFormField(event)) return interrupt();
+      isAlone = pageState('shift') !== 'off';
     },
     true,
   );
@@ -55,9 +55,9 @@ function followShift(leave: () => void): void {
 declare const IS_INSTALLABLE: boolean;
 
 /** Returns the result of `ask`, or undefined if the storage is inaccessible. */
-function attempt<T>(ask: () => T): T | undefined {
+function attempt<T>(run: () => T): T | undefined {
   try {
-    return ask();
+    return run();
   } catch {
     return undefined;
   }
@@ -76,7 +76,7 @@ function blankPage(): void {
   message.textContent = headMessages.leaving;
 }
 
-const tabsThatLeft = () => (localStorage.getItem(EXIT_KEY) ?? '').split(' ').filter(Boolean);
+const readExitedTabs = () => (localStorage.getItem(EXIT_KEY) ?? '').split(' ').filter(Boolean);
 
 /**
  * Quick exit by a button or a key: replaces the page by a blank one at once, then navigates to `exitUrl`.
@@ -86,46 +86,46 @@ const tabsThatLeft = () => (localStorage.getItem(EXIT_KEY) ?? '').split(' ').fil
  * returns to it from another site. `hideTab` sets a neutral title; `onReturn` is called when the page returns from the back-forward cache
  * and may be shown.
  */
-export function followQuickExit(exitUrl: string, hideTab: () => void, onReturn: () => void): void {
+export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: () => void): void {
   const { style } = document.documentElement;
   let tab = '';
-  const isKept = attempt(() => {
+  const hasStorage = attempt(() => {
     tab = sessionStorage.getItem(TAB_ID_KEY) ?? '';
     return localStorage.getItem(EXIT_KEY) !== undefined;
   });
   // without storage, the unload listener disables the back-forward cache; a newly loaded page can then check where the visitor comes from
   // (skipped in Chromium, where headers that forbid such listeners would only cause a report)
-  if (!isKept && !('featurePolicy' in document)) window.addEventListener('unload', () => undefined);
+  if (!hasStorage && !('featurePolicy' in document)) window.addEventListener('unload', () => undefined);
 
   const hasLeft = () =>
-    isKept
-      ? attempt(() => sessionStorage.getItem(EXIT_KEY) ?? tabsThatLeft().includes(tab))
+    hasStorage
+      ? attempt(() => sessionStorage.getItem(EXIT_KEY) ?? readExitedTabs().includes(tab))
       : (window as { readonly navigation?: Navigation }).navigation?.activation?.from === null;
-  const note = (isLeaving: boolean) => {
+  const recordLeaving = (isLeaving: boolean) => {
     attempt(() => (isLeaving ? sessionStorage.setItem(EXIT_KEY, '1') : sessionStorage.removeItem(EXIT_KEY)));
     attempt(() => {
-      const tabs = tabsThatLeft().filter((each) => each !== tab);
+      const tabs = readExitedTabs().filter((each) => each !== tab);
       if (isLeaving && tab) tabs.push(tab);
-      if (tabs.length > 0) localStorage.setItem(EXIT_KEY, tabs.slice(-TABS_MAX).join(' '));
+      if (tabs.length > 0) localStorage.setItem(EXIT_KEY, tabs.slice(-MAX_EXITED_TABS).join(' '));
       else localStorage.removeItem(EXIT_KEY);
     });
   };
   const leave = () => {
-    note(true);
+    recordLeaving(true);
     hideTab();
     blankPage();
-    if (IS_INSTALLABLE) forgetKept();
+    if (IS_INSTALLABLE) clearOffline();
     location.replace(exitUrl);
   };
-  const stayAway = () => {
+  const leaveAgain = () => {
     style.display = 'none';
     location.replace(exitUrl);
   };
 
   if (hasLeft()) {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (entry?.type === 'back_forward') stayAway();
-    else note(false);
+    if (entry?.type === 'back_forward') leaveAgain();
+    else recordLeaving(false);
   }
   // a page in the back-forward cache is hidden until it is known whether it may be shown, which depends on the id of the tab
   window.addEventListener('pagehide', (event) => {
@@ -138,10 +138,10 @@ export function followQuickExit(exitUrl: string, hideTab: () => void, onReturn: 
   });
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
-    if (hasLeft()) return stayAway();
+    if (hasLeft()) return leaveAgain();
     style.visibility = '';
     onReturn();
   });
-  onPress('[data-quick-exit]', leave);
-  followShift(leave);
+  onClick('[data-quick-exit]', leave);
+  initShiftExit(leave);
 }

@@ -1,19 +1,25 @@
-import { mark, onDocumentEvent } from '../lib/browser/document-state.ts';
-import { onPress } from './press.ts';
-import { importPatiently, reloadIfOutdated, reloadOnce, showMessage, type MissingScript } from './outdated.ts';
+import { pageState, onDocumentEvent } from '../lib/browser/document-state.ts';
+import { onClick } from './press.ts';
+import {
+  importWithRetries,
+  reloadIfOutdated,
+  reloadOnce,
+  showReloadMessage,
+  type MissingScriptError,
+} from './outdated.ts';
 import { refetch, type Refetched } from '../lib/loading/refetch.ts';
-import { PATIENCE_MS } from '../lib/loading/retry.ts';
+import { TOTAL_TIMEOUT_MS } from '../lib/loading/retry.ts';
 
 /** Milliseconds during which several failures cause only one request for the page. */
-const ASK_MS = 10_000;
+const MIN_CHECK_INTERVAL_MS = 10_000;
 
 /** Custom element of an island, as Astro defines it. */
 interface Island extends HTMLElement {
   start(): void;
   importWithRetry(url: string): Promise<unknown>;
 }
-/** Event for a failed island. The error is a {@link MissingScript}, or any error thrown by the island's code. */
-type IslandError = CustomEvent<{ readonly error: Partial<MissingScript>; readonly componentUrl: string }>;
+/** Event for a failed island. The error is a {@link MissingScriptError}, or any error thrown by the island's code. */
+type IslandError = CustomEvent<{ readonly error: Partial<MissingScriptError>; readonly componentUrl: string }>;
 
 /** Returns whether the page is usable without an island, because its main content is elsewhere. */
 const isOptional = (island: Island) => !island.closest('main');
@@ -22,7 +28,7 @@ const isOptional = (island: Island) => !island.closest('main');
  * Calls `change` with the prototype of islands just before their custom element is defined: the definition hydrates the islands of the page
  * at once.
  */
-function changeIslands(change: (prototype: Island) => void): void {
+function patchIslands(change: (prototype: Island) => void): void {
   const define = customElements.define.bind(customElements);
   customElements.define = (name, element, options) => {
     if (name === 'astro-island') change(element.prototype as Island);
@@ -47,13 +53,13 @@ function watchStyleSheet(onDamaged: (file: string) => void): void {
     },
     true,
   );
-  const look = () => {
+  const check = () => {
     const isComplete = getComputedStyle(document.documentElement).getPropertyValue('--complete') !== '';
     // browsers without cascade layers ignore the whole style sheet, so the check would report a false problem
-    if (!isComplete && mark('browser') === undefined) report(document.querySelector('link[rel=stylesheet]'));
+    if (!isComplete && pageState('browser') === undefined) report(document.querySelector('link[rel=stylesheet]'));
   };
-  if (document.readyState === 'complete') look();
-  else window.addEventListener('load', look);
+  if (document.readyState === 'complete') check();
+  else window.addEventListener('load', check);
 }
 
 /**
@@ -72,16 +78,16 @@ function watchStyleSheet(onDamaged: (file: string) => void): void {
  */
 export function recoverFromDeploys(): void {
   const failed: Island[] = [];
-  let askedAt = 0;
+  let checkedAt = 0;
   const check = () => {
-    if (Date.now() - askedAt < ASK_MS || !navigator.onLine) return;
-    askedAt = Date.now();
+    if (Date.now() - checkedAt < MIN_CHECK_INTERVAL_MS || !navigator.onLine) return;
+    checkedAt = Date.now();
     reloadIfOutdated().catch(() => undefined);
   };
   const fail = (file: string, refetched: Refetched | undefined, isNeeded: boolean) => {
     if (refetched === 'intact') return reloadOnce(file);
     if (!isNeeded && refetched === 'refused') return;
-    showMessage(true);
+    showReloadMessage(true);
     check();
   };
 
@@ -96,22 +102,22 @@ export function recoverFromDeploys(): void {
   });
   watchStyleSheet((file) => void refetch(file).then((refetched) => fail(file, refetched, true)));
   window.addEventListener('online', () => {
-    showMessage(false);
+    showReloadMessage(false);
     for (const island of failed.splice(0)) island.start();
   });
-  onPress('#reload button', () => location.reload());
-  changeIslands((island) => {
+  onClick('#reload button', () => location.reload());
+  patchIslands((island) => {
     island.importWithRetry = async function importWithRetry(url) {
       let isLate = false;
       const timer = setTimeout(() => {
         isLate = !isOptional(this);
-        if (isLate) showMessage(true);
-      }, PATIENCE_MS);
+        if (isLate) showReloadMessage(true);
+      }, TOTAL_TIMEOUT_MS);
       try {
-        return await importPatiently(url);
+        return await importWithRetries(url);
       } finally {
         clearTimeout(timer);
-        if (isLate && failed.length === 0) showMessage(false);
+        if (isLate && failed.length === 0) showReloadMessage(false);
       }
     };
   });

@@ -1,23 +1,23 @@
 import { headMessages } from '#messages/head';
 import { DISCREET_KEY } from '../features/discreet/discretion.ts';
 import {
-  choiceOf,
+  validChoice,
   DATA_SAVINGS,
   DISCREET_PICTURES,
-  isStored,
+  isStoredSettings,
   LIST_LAYOUTS,
-  OFF,
-  ON,
+  OFF_BY_DEFAULT,
+  ON_BY_DEFAULT,
   PICTURES,
   PREVIEWS,
   type StoredSettings,
 } from '../features/settings/settings.ts';
 import { announce } from '../lib/browser/announce.ts';
 import { TAB_CHANNEL } from '../lib/browser/change-log.ts';
-import { emitDocumentEvent, onDocumentEvent, removeMark, setMark } from '../lib/browser/document-state.ts';
+import { emitDocumentEvent, onDocumentEvent, removePageState, setPageState } from '../lib/browser/document-state.ts';
 import { readText, writeText } from '../lib/browser/storage.ts';
 import { SETTINGS_KEY } from '../lib/browser/storage-keys.ts';
-import { isPlainPress, isTyped, onPress } from './press.ts';
+import { isPlainKey, isInFormField, onClick } from './press.ts';
 
 const SWITCH = '[data-discreet-switch]';
 
@@ -27,50 +27,51 @@ function readStored(): StoredSettings | null {
   if (text === undefined) return null;
   try {
     const stored: unknown = JSON.parse(text || '{}');
-    return isStored(stored) ? stored : null;
+    return isStoredSettings(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-const isDiscreetIn = (stored: StoredSettings) => choiceOf(stored['isDiscreet'], OFF);
+const isDiscreetIn = (stored: StoredSettings) => validChoice(stored['isDiscreet'], OFF_BY_DEFAULT);
 
 /** Returns whether the data saver is active. The browser's own setting is available in Chromium only. */
 function isSavingData(stored: StoredSettings): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
-  const saving = choiceOf(stored['savesData'], DATA_SAVINGS);
+  const saving = validChoice(stored['savesData'], DATA_SAVINGS);
   return saving === 'always' || (saving === 'asked' && connection?.saveData === true);
 }
 
-function showSwitches(stored: StoredSettings): void {
+function updateSwitches(stored: StoredSettings): void {
   for (const button of document.querySelectorAll(SWITCH))
     button.setAttribute('aria-checked', String(isDiscreetIn(stored)));
 }
 
 function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
   const isDiscreet = isDiscreetIn(stored);
-  const chosen = choiceOf(stored['pictures'], PICTURES);
-  const pictures = chosen === 'none' || !isDiscreet ? chosen : choiceOf(stored['discreetPictures'], DISCREET_PICTURES);
-  setMark('pictures', pictures);
+  const chosen = validChoice(stored['pictures'], PICTURES);
+  const pictures =
+    chosen === 'none' || !isDiscreet ? chosen : validChoice(stored['discreetPictures'], DISCREET_PICTURES);
+  setPageState('pictures', pictures);
   // cards without pictures would be empty boxes; the selected layout returns when discreet mode ends
-  const layout = isDiscreet && pictures === 'none' ? 'lines' : choiceOf(stored['listForm'], LIST_LAYOUTS);
-  setMark('layout', layout);
+  const layout = isDiscreet && pictures === 'none' ? 'lines' : validChoice(stored['listForm'], LIST_LAYOUTS);
+  setPageState('layout', layout);
   const isSaving = isSavingData(stored);
-  const previews = choiceOf(stored['previews'], PREVIEWS);
+  const previews = validChoice(stored['previews'], PREVIEWS);
   const isPlain = pictures !== 'shown' || layout === 'lines' || isDiscreet || isSaving;
-  if (hasPreviews && previews !== 'never' && !isPlain) setMark('previews', previews);
-  else removeMark('previews');
-  setMark('keys', choiceOf(stored['hasShortcuts'], ON) ? 'on' : 'off');
+  if (hasPreviews && previews !== 'never' && !isPlain) setPageState('previews', previews);
+  else removePageState('previews');
+  setPageState('keys', validChoice(stored['hasShortcuts'], ON_BY_DEFAULT) ? 'on' : 'off');
   for (const [name, value, isOn] of [
     ['saver', '', isSaving],
     ['discreet', '', isDiscreet],
-    ['growth', 'asked', !choiceOf(stored['growsLists'], ON)],
-    ['shift', 'off', !choiceOf(stored['hasShiftExit'], ON)],
+    ['growth', 'asked', !validChoice(stored['growsLists'], ON_BY_DEFAULT)],
+    ['shift', 'off', !validChoice(stored['hasShiftExit'], ON_BY_DEFAULT)],
   ] as const) {
-    if (isOn) setMark(name, value);
-    else removeMark(name);
+    if (isOn) setPageState(name, value);
+    else removePageState(name);
   }
-  showSwitches(stored);
+  updateSwitches(stored);
 }
 
 /**
@@ -94,12 +95,12 @@ function store(stored: StoredSettings): void {
  * the key and the buttons for discreet mode. `setNeutral` switches the tab to a neutral title, `hasPreviews` is true if the catalogue has
  * previews. Returns a function that reads the settings again.
  */
-export function followSettings(setNeutral: (isNeutral: boolean) => void, hasPreviews: boolean): () => void {
+export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPreviews: boolean): () => void {
   let stored: StoredSettings = {};
   const apply = (next: StoredSettings) => {
     stored = next;
     markDocument(stored, hasPreviews);
-    setNeutral(isDiscreetIn(stored) || choiceOf(stored['hasNeutralTitle'], OFF));
+    setNeutral(isDiscreetIn(stored) || validChoice(stored['hasNeutralTitle'], OFF_BY_DEFAULT));
   };
   // if the settings are unreadable, the current state and the storage stay unchanged
   const read = () => apply(readStored() ?? stored);
@@ -114,18 +115,18 @@ export function followSettings(setNeutral: (isNeutral: boolean) => void, hasPrev
 
   read();
   // islands may have to remove cards of opened videos; until then, the cards are invisible but take up space
-  if (choiceOf(stored['hidesOpened'], OFF)) setMark('opened', 'wait');
-  document.addEventListener('DOMContentLoaded', () => showSwitches(stored));
+  if (validChoice(stored['hidesOpened'], OFF_BY_DEFAULT)) setPageState('opened', 'wait');
+  document.addEventListener('DOMContentLoaded', () => updateSwitches(stored));
   onDocumentEvent('settings', (detail) => apply(detail as StoredSettings));
   window.addEventListener('storage', (event) => {
     if (event.key === SETTINGS_KEY || event.key === null) read();
   });
-  onPress(SWITCH, toggleDiscreet);
+  onClick(SWITCH, toggleDiscreet);
   window.addEventListener(
     'keydown',
     (event) => {
-      const isPressed = event.key === DISCREET_KEY && isPlainPress(event) && !isTyped(event);
-      if (isPressed && choiceOf(stored['hasShortcuts'], ON)) toggleDiscreet();
+      const isPressed = event.key === DISCREET_KEY && isPlainKey(event) && !isInFormField(event);
+      if (isPressed && validChoice(stored['hasShortcuts'], ON_BY_DEFAULT)) toggleDiscreet();
     },
     true,
   );

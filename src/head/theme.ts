@@ -2,7 +2,7 @@ import { THEME_COLORS } from '../brand.ts';
 import { parseTheme, type Theme } from '../features/settings/theme.ts';
 import { onOutsideChange, readText, writeText } from '../lib/browser/storage.ts';
 import { THEME_KEY } from '../lib/browser/storage-keys.ts';
-import { onPress } from './press.ts';
+import { onClick } from './press.ts';
 
 const SWITCH = '[data-theme-switch]';
 
@@ -19,7 +19,7 @@ function apply(theme: Theme): void {
  * Applies the stored theme, initially and after changes in another tab or while in the back-forward cache; the HTML has the default theme.
  * A switch changes the theme. If it can't be stored, it applies to the current page only, without an error message (R130).
  */
-export function followTheme(): void {
+export function initTheme(): void {
   const read = () => {
     const stored = readText(THEME_KEY);
     // if the storage is inaccessible, the current theme stays
@@ -27,7 +27,7 @@ export function followTheme(): void {
   };
   read();
   onOutsideChange(THEME_KEY, read);
-  onPress(SWITCH, () => {
+  onClick(SWITCH, () => {
     const theme = isLight() ? 'dark' : 'light';
     writeText(THEME_KEY, theme);
     apply(theme);

@@ -2,9 +2,9 @@ import { timeMessages } from '#messages/times';
 import { ageOf } from '../lib/catalogue/format.ts';
 
 /** Elements whose text depends on the current date: relative times, and placeholders for the current year. */
-const DATED = 'time,[data-year]';
+const TIME_ELEMENTS = 'time,[data-year]';
 
-function show(element: Element): void {
+function updateText(element: Element): void {
   const moment = element.getAttribute('datetime');
   const text = moment
     ? timeMessages.age(ageOf(Date.parse(moment) / 1000, Date.now() / 1000))
@@ -12,22 +12,22 @@ function show(element: Element): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-function look(node: Node): void {
+function updateAll(node: Node): void {
   // the parser may add the text of an element later, in one or more pieces
   const element = node.nodeType === 1 ? (node as Element) : node.parentElement;
-  if (element?.matches(DATED)) show(element);
-  else if (element === node) element.querySelectorAll(DATED).forEach(show);
+  if (element?.matches(TIME_ELEMENTS)) updateText(element);
+  else if (element === node) element.querySelectorAll(TIME_ELEMENTS).forEach(updateText);
 }
 
 /**
  * Replaces dates in the HTML by relative times and fills in the current year, before they are painted. Includes elements that are added
  * later. The HTML contains no current date, so that it does not depend on the day of the build; without JavaScript it shows the date.
  */
-export function followTimes(): void {
+export function initTimes(): void {
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
-      if (type === 'childList') addedNodes.forEach(look);
-      else look(target);
+      if (type === 'childList') addedNodes.forEach(updateAll);
+      else updateAll(target);
     }
   }).observe(document.documentElement, {
     subtree: true,
@@ -36,8 +36,8 @@ export function followTimes(): void {
     attributeFilter: ['datetime'],
   });
   // handles existing elements if this script was loaded late
-  look(document.documentElement);
+  updateAll(document.documentElement);
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) look(document.documentElement);
+    if (persisted) updateAll(document.documentElement);
   });
 }

@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD, DRAFT_SOURCES, parseDraftTags } from '../features/admin
 import { nameOfSource } from '../features/blocklist/blocklist-entries.ts';
 import { Select } from '../ui/Select.tsx';
 import { useControlState } from '../ui/use-hydrated.ts';
-import { Boundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/Boundary.tsx';
 
 function Admin() {
   const [isOpen, setIsOpen] = useState(false);
@@ -138,8 +138,8 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
 /** Demo of an admin page. Its login page shows the password, and nothing is saved (R093-R096). */
 export function AdminDemo() {
   return (
-    <Boundary>
+    <ErrorBoundary>
       <Admin />
-    </Boundary>
+    </ErrorBoundary>
   );
 }

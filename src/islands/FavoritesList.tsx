@@ -4,31 +4,31 @@ import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { PATHS } from '../lib/catalogue/site/address.ts';
-import { $listedFavorites, keepListedDetails } from '../features/library/videos/favorite-videos-store.ts';
-import { $desk, DEFAULT_DESK } from '../features/library/videos/desk-store.ts';
+import { $listedFavorites, saveListedDetails } from '../features/library/videos/favorite-videos-store.ts';
+import { $shownList, DEFAULT_SHOWN_LIST } from '../features/library/videos/desk-store.ts';
 import { $isLocked } from '../features/lock/lock-store.ts';
 import { OwnCards } from '../features/library/videos/OwnCards.tsx';
-import { $shared } from '../features/library/share/shared-list-store.ts';
+import { $sharedList } from '../features/library/share/shared-list-store.ts';
 import { useOwnVideos } from '../features/library/videos/use-own-videos.ts';
 import { withCode } from '../lib/loading/load-code.ts';
-import { Boundary } from '../ui/Boundary.tsx';
-import { Failure } from '../ui/Failure.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { ErrorBoundary } from '../ui/Boundary.tsx';
+import { ErrorMessage } from '../ui/Failure.tsx';
+import { lazyComponent } from '../ui/lazy-part.ts';
 import { Message } from '../ui/Message.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const GoneFavorites = lazyPart(() => import('../features/library/videos/GoneFavorites.tsx'));
-const StorageAdvice = lazyPart(() => import('../features/own-data/StorageAdvice.tsx'));
+const GoneFavorites = lazyComponent(() => import('../features/library/videos/GoneFavorites.tsx'));
+const StorageAdvice = lazyComponent(() => import('../features/own-data/StorageAdvice.tsx'));
 
-const SharedVideos = lazyPart(() => import('../features/library/share/SharedVideos.tsx'));
-const UnlockForm = lazyPart(() => import('../features/lock/UnlockForm.tsx'), 'brief');
+const SharedVideos = lazyComponent(() => import('../features/library/share/SharedVideos.tsx'));
+const UnlockForm = lazyComponent(() => import('../features/lock/UnlockForm.tsx'), 'brief');
 /** Optional: if this code fails to load, the favorites still show. */
-const FavoritesDesk = lazyPart(() => import('../features/library/FavoritesDesk.tsx'));
-const RelatedVideos = lazyPart(() => import('../features/library/videos/RelatedVideos.tsx'));
-const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
+const ListsPanel = lazyComponent(() => import('../features/library/FavoritesDesk.tsx'));
+const RelatedVideos = lazyComponent(() => import('../features/library/videos/RelatedVideos.tsx'));
+const SavedSearches = lazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 /** Code that assigns current ids to favorites whose ids have changed, by the URLs of their videos. */
-const carryOverCode = () => import('../features/library/lists/carry-over.ts');
+const migrateIdsCode = () => import('../features/library/lists/carry-over.ts');
 
 /** Line above the favorites: their number, and a button that shows the removed favorites, which are otherwise at the end of the list. */
 function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => void) | null }) {
@@ -50,13 +50,13 @@ function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => 
  */
 function Favorites({ onShown }: { onShown: () => void }) {
   const ids = useStore($listedFavorites, { ssr: () => null });
-  const desk = useStore($desk, { ssr: () => DEFAULT_DESK });
+  const arrangement = useStore($shownList, { ssr: () => DEFAULT_SHOWN_LIST });
   const [isGoneOpen, setIsGoneOpen] = useState(false);
-  const own = useOwnVideos(ids, desk, keepListedDetails);
+  const own = useOwnVideos(ids, arrangement, saveListedDetails);
   const { status, videos, total, gone } = own;
   const isLoading = status === 'loading';
   useEffect(() => {
-    if (gone.length > 0) withCode(carryOverCode, ({ carryOver }) => void carryOver(gone), 'endless');
+    if (gone.length > 0) withCode(migrateIdsCode, ({ migrateIds: carryOver }) => void carryOver(gone), 'endless');
   }, [gone]);
   useEffect(() => {
     if (!isLoading) onShown();
@@ -95,17 +95,17 @@ function Favorites({ onShown }: { onShown: () => void }) {
   );
 }
 
-function OwnPage() {
-  const { list } = useStore($desk, { ssr: () => DEFAULT_DESK });
-  const hasDesk = FavoritesDesk.useStatus() !== 'failed';
+function ListsPage() {
+  const { list } = useStore($shownList, { ssr: () => DEFAULT_SHOWN_LIST });
+  const hasLists = ListsPanel.useStatus() !== 'failed';
   const [isShown, setIsShown] = useState(false);
   const onShown = useCallback(() => setIsShown(true), []);
   const isAlive = useHydrated();
-  const isOther = list !== null && hasDesk;
+  const isOther = list !== null && hasLists;
   return (
     // the class `private` hides locked lists before the island has hydrated
     <div className="private">
-      <div className="desk">{isAlive && <FavoritesDesk />}</div>
+      <div className="desk">{isAlive && <ListsPanel />}</div>
       {!isOther && <Favorites onShown={onShown} />}
       {isAlive && (
         <>
@@ -119,19 +119,19 @@ function OwnPage() {
 }
 
 function Page() {
-  const shared = useStore($shared, { ssr: () => null });
+  const shared = useStore($sharedList, { ssr: () => null });
   const isLocked = useStore($isLocked, { ssr: () => false });
   if (isLocked)
-    return <UnlockForm whenFailed={<Failure text={commonMessages.loadFailed} onRetry={UnlockForm.load} />} />;
-  if (!shared) return <OwnPage />;
+    return <UnlockForm whenFailed={<ErrorMessage text={commonMessages.loadFailed} onRetry={UnlockForm.load} />} />;
+  if (!shared) return <ListsPage />;
   return <SharedVideos shared={shared} whenFailed={<Message icon="circle-alert" text={commonMessages.loadFailed} />} />;
 }
 
 /** The saved videos (R100, R101), with the visitor's other lists and saved searches. */
 export function FavoritesList() {
   return (
-    <Boundary>
+    <ErrorBoundary>
       <Page />
-    </Boundary>
+    </ErrorBoundary>
   );
 }

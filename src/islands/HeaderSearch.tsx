@@ -6,7 +6,7 @@ import { SearchCombobox } from '../features/search/SearchCombobox.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
-import { Boundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/Boundary.tsx';
 
 function Search() {
   const [text, setText] = useState('');
@@ -53,8 +53,8 @@ function Search() {
 /** Search box of the header: a plain form in the HTML, and a combobox with suggestions after hydration (R020-R028). */
 export function HeaderSearch() {
   return (
-    <Boundary isTool>
+    <ErrorBoundary isTool>
       <Search />
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -2,9 +2,9 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $blocked, isBlocking, openBlocklist } from '../features/blocklist/blocked-store.ts';
-import { holdsLabel, kindOf, type PagedKind } from '../lib/catalogue/label.ts';
+import { includesLabel, kindOf, type PagedKind } from '../lib/catalogue/label.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
-import { Boundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/Boundary.tsx';
 
 interface Props {
   slug: string;
@@ -12,7 +12,7 @@ interface Props {
 
 function Toggle({ slug }: Props) {
   const hidden = useStore($blocked, { ssr: () => null })?.tags ?? [];
-  const isHidden = holdsLabel(hidden, slug);
+  const isHidden = includesLabel(hidden, slug);
   useEffect(() => {
     // errors are ignored here: a listener of the document reports code that fails to load
     if (isBlocking()) openBlocklist().catch(() => undefined);
@@ -39,8 +39,8 @@ function Toggle({ slug }: Props) {
 /** Button that hides the videos with a tag, a performer or a source in all lists except its own page, or shows them again. */
 export function HideTag(props: Props) {
   return (
-    <Boundary isTool>
+    <ErrorBoundary isTool>
       <Toggle {...props} />
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -1,11 +1,11 @@
 import { savedSearchMessages } from '#messages/saved-searches';
 import type { PageList } from '../features/list/state/page-list.ts';
-import { chosenNow } from '../features/list/state/list-state-store.ts';
+import { currentListState } from '../features/list/state/list-state-store.ts';
 import { FilterPanel } from '../features/list/filters/FilterPanel.tsx';
 import { SortBar } from '../features/list/filters/SortBar.tsx';
 import { withCode } from '../lib/loading/load-code.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
-import { Boundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/Boundary.tsx';
 
 interface Props {
   pageList: PageList;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Saves the search that is on screen when the button is pressed: the list may have changed by the time the code has loaded. */
 function keep(pageList: PageList): void {
-  const listState = chosenNow();
+  const listState = currentListState();
   withCode(
     () => import('../features/saved-searches/saved-searches-store.ts'),
     ({ saveSearch }) => saveSearch(pageList, listState),
@@ -48,8 +48,8 @@ function SaveSearch({ pageList }: Props) {
 /** Toolbar of a list: save as a search, filters, sort and layout. On narrow screens all except the first have their own row. */
 export function ListToolbar(props: Props) {
   return (
-    <Boundary isTool>
+    <ErrorBoundary isTool>
       <Tools {...props} />
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -10,15 +10,15 @@ import { listenForRandom } from '../features/random/listen.ts';
 import { $dialog } from '../ui/dialog/dialog-store.ts';
 import { $notice } from '../lib/browser/notice-store.ts';
 import { FocusGuard } from '../ui/focus/FocusGuard.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyComponent } from '../ui/lazy-part.ts';
 import { NoticeLine } from '../ui/NoticeLine.tsx';
-import { Boundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/Boundary.tsx';
 
 /** Set by the build: whether visitors can install the site. If false, the code for installed sites is left out. */
 declare const IS_INSTALLABLE: boolean;
 
 /** Consent banner, loaded on demand because most visitors have answered it before. If it fails to load, nothing is allowed. */
-const ChoiceBar = lazyPart(() => import('../features/consent/ChoiceBar.tsx'));
+const ConsentBanner = lazyComponent(() => import('../features/consent/ChoiceBar.tsx'));
 
 function Services() {
   // this island is on every page, so it also starts the listeners for keyboard shortcuts, menus and previews of videos
@@ -39,7 +39,7 @@ function Services() {
         {notice && <NoticeLine notice={notice} />}
       </div>
       {dialog}
-      {isOpen && <ChoiceBar />}
+      {isOpen && <ConsentBanner />}
     </>
   );
 }
@@ -47,8 +47,8 @@ function Services() {
 /** Consent banner (R121-R123), notices (an error while saving, or an undo button), and the open dialog. */
 export function PageServices() {
   return (
-    <Boundary isTool>
+    <ErrorBoundary isTool>
       <Services />
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { DEFAULT_PERIOD, PERIOD_NAMES } from '../lib/catalogue/period.ts';
 import { $listState, setPeriod } from '../features/list/state/list-state-store.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
-import { Boundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/Boundary.tsx';
 
 function Periods() {
   const listState = useStore($listState, { ssr: 'initial' });
@@ -30,8 +30,8 @@ function Periods() {
 /** Buttons that select the period of the trending list (R070). */
 export function PeriodToggle() {
   return (
-    <Boundary isTool>
+    <ErrorBoundary isTool>
       <Periods />
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -8,7 +8,7 @@ import { kindOf, nameOfSlug, type LabelKind } from '../lib/catalogue/label.ts';
 import { toQueryText } from '../lib/catalogue/text/query-text.ts';
 import { hasSearch, type PageList } from '../features/list/state/page-list.ts';
 import type { Tag, TagLink } from '../lib/catalogue/video.ts';
-import { countChosen } from '../features/list/state/tag-choice.ts';
+import { countActiveFilters } from '../features/list/state/tag-choice.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../features/list/state/list-url.ts';
 import { $results, startResults } from '../features/list/machine/results-store.ts';
 import { countFound, WAITING_RESULTS, type Results } from '../features/list/machine/results.ts';
@@ -21,10 +21,10 @@ import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
 import { $settings } from '../features/settings/settings-store.ts';
 import { TagChips } from '../features/tags/TagChips.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyComponent } from '../ui/lazy-part.ts';
 import { Message } from '../ui/Message.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
-import { Boundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/Boundary.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 
 interface Props {
@@ -33,11 +33,11 @@ interface Props {
 }
 
 /** Optional code: the page works without recent and saved searches. */
-const RecentSearches = lazyPart(() => import('../features/recent-searches/RecentSearches.tsx'));
-const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
+const RecentSearches = lazyComponent(() => import('../features/recent-searches/RecentSearches.tsx'));
+const SavedSearches = lazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 /** Classes of the status text: absolutely positioned in the gap above the toolbar, so that nothing shifts when the text appears. */
-const SEEN_ABOVE_TOOLBAR = 'absolute text-sm/4.5 text-muted';
+const STATUS_ABOVE_TOOLBAR = 'absolute text-sm/4.5 text-muted';
 
 const SEARCH_LIST: PageList = { name: 'search', tag: null };
 
@@ -67,7 +67,7 @@ function Page({ tags: popular }: Props) {
   const isStarted = status !== 'waiting';
   const isSearching = status === 'loading' || toQueryText(text) !== listState.text;
   const isAsked = hasSearch(listState);
-  const hasToolbar = isAsked && (total > 0 || countChosen(listState) > 0);
+  const hasToolbar = isAsked && (total > 0 || countActiveFilters(listState) > 0);
   const title = isStarted ? titleOf(listState, tags[0]?.name ?? null) : null;
   useEffect(() => startResults(SEARCH_LIST, null), []);
   useTabTitle(title);
@@ -94,10 +94,10 @@ function Page({ tags: popular }: Props) {
         </SearchForm>
       </div>
       {isAsked && <MatchingTags tags={tags} isKnown={status !== 'loading'} />}
-      <p role="status" className={isSearching ? (isAsked ? SEEN_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
+      <p role="status" className={isSearching ? (isAsked ? STATUS_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
         {isSearching ? searchMessages.searching : isAsked ? searchStatus(results, listState.text, allHidden) : ''}
       </p>
-      {isAsked && <Toolbar results={results} isShown={hasToolbar} hasRoom={isSearching} />}
+      {isAsked && <Toolbar results={results} isShown={hasToolbar} reservesSpace={isSearching} />}
       <div id="list" tabIndex={-1}>
         {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
       </div>
@@ -158,20 +158,20 @@ interface ToolbarProps {
   results: Results;
   isShown: boolean;
   /** Whether the toolbar takes up its space while it is hidden. */
-  hasRoom: boolean;
+  reservesSpace: boolean;
 }
 
 /**
  * Heading of the videos, with filters and sort. The toolbar stays mounted while it is hidden, so that open filters are still open
  * afterwards.
  */
-function Toolbar({ results, isShown, hasRoom }: ToolbarProps) {
+function Toolbar({ results, isShown, reservesSpace }: ToolbarProps) {
   const { status, videos } = results;
   const { count, isExact } = countFound(results);
   // the number of videos is unknown while a list loads and after an error
   const isKnown = status === 'ready' || videos.length > 0;
   return (
-    <div className={`list-tools mt-4.5 ${isShown ? '' : hasRoom ? 'invisible' : 'invisible absolute'}`}>
+    <div className={`list-tools mt-4.5 ${isShown ? '' : reservesSpace ? 'invisible' : 'invisible absolute'}`}>
       <h2 className="grow basis-32 text-xl leading-[1.05] font-bold">
         {isKnown ? searchMessages.videosFound(count, isExact) : searchMessages.videos}
       </h2>
@@ -195,8 +195,8 @@ function PopularTags({ tags }: { tags: readonly TagLink[] }) {
 /** The search page: title, matching tags, filters, sort and videos (R080-R085). */
 export function SearchResults(props: Props) {
   return (
-    <Boundary>
+    <ErrorBoundary>
       <Page {...props} />
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
 import { $settings, changeSettings } from '../features/settings/settings-store.ts';
 import type { Source } from '../lib/catalogue/video.ts';
 import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
-import { Choice } from '../ui/Choice.tsx';
+import { RadioGroup } from '../ui/Choice.tsx';
 import { DiscreetMode } from '../features/discreet/DiscreetMode.tsx';
 import { ListSections } from '../features/settings/ListSections.tsx';
 import { Locked } from '../features/lock/Locked.tsx';
@@ -12,7 +12,7 @@ import { LockSection } from '../features/lock/LockSection.tsx';
 import { OwnData } from '../features/own-data/OwnData.tsx';
 import { SearchSettings } from '../features/recent-searches/SearchSettings.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Boundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/Boundary.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 const { pictures, previews, hidden } = settingsMessages;
@@ -30,7 +30,7 @@ function Settings({ sources, hasPreviews }: Props) {
   return (
     <div className="needs-script gap-5 md:columns-2">
       <Section title={pictures.title} text={pictures.text}>
-        <Choice
+        <RadioGroup
           legend={pictures.legend}
           value={settings.pictures}
           options={[
@@ -42,7 +42,7 @@ function Settings({ sources, hasPreviews }: Props) {
           onChange={(next) => changeSettings({ pictures: next })}
         />
         {hasPreviews && (
-          <Choice
+          <RadioGroup
             legend={previews.legend}
             value={settings.previews}
             options={[
@@ -74,8 +74,8 @@ function Settings({ sources, hasPreviews }: Props) {
 /** Settings that apply to all pages, and the data that the site stores in this browser. */
 export function SettingsPanel(props: Props) {
   return (
-    <Boundary>
+    <ErrorBoundary>
       <Settings {...props} />
-    </Boundary>
+    </ErrorBoundary>
   );
 }

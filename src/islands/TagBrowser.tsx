@@ -7,11 +7,11 @@ import type { Tag } from '../lib/catalogue/video.ts';
 import { QUERY_MAX, SKELETON_TAGS, TAGS_IN_HTML } from '../lib/catalogue/limits.ts';
 import { filterTags } from '../features/tags/tag-list.ts';
 import type { TagLookup } from '../features/tags/tag-lookup.ts';
-import { releaseRoom, returnToPlace } from '../lib/browser/scroll-restoration.ts';
-import { $tagLookup, lookForTags, openTagLookup, showMoreTags } from '../features/tags/tag-lookup-store.ts';
+import { releaseReservedHeight, restoreScroll } from '../lib/browser/scroll-restoration.ts';
+import { $tagLookup, setTagLookup, openTagLookup, showMoreTags } from '../features/tags/tag-lookup-store.ts';
 import { $tags, loadTags, retryTags, type TagList } from '../features/tags/find-tags.ts';
-import { Boundary } from '../ui/Boundary.tsx';
-import { Failure } from '../ui/Failure.tsx';
+import { ErrorBoundary } from '../ui/Boundary.tsx';
+import { ErrorMessage } from '../ui/Failure.tsx';
 import { Message } from '../ui/Message.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
@@ -51,16 +51,16 @@ function lookupStatus({ kind, lookup: { letter, text }, status, found }: FoundPr
   return found.length > 0 ? messages.count(found.length) : messages.none(letter, text.trim());
 }
 
-function Found({ kind, lookup: { letter, text, more }, status, found }: FoundProps) {
+function FoundTags({ kind, lookup: { letter, text, more }, status, found }: FoundProps) {
   const messages = labelListMessages[kind];
   const shown = TAGS_IN_HTML + more;
   const isCut = status === 'ready' && found.length > shown;
   const grow = useCallback(() => showMoreTags(shown), [shown]);
   useLayoutEffect(() => {
-    if (status === 'ready') returnToPlace();
-    else if (status === 'error') releaseRoom();
+    if (status === 'ready') restoreScroll();
+    else if (status === 'error') releaseReservedHeight();
   }, [status]);
-  if (status === 'error') return <Failure text={commonMessages.loadFailed} onRetry={() => retryTags(kind)} />;
+  if (status === 'error') return <ErrorMessage text={commonMessages.loadFailed} onRetry={() => retryTags(kind)} />;
   if (status !== 'ready') return <Skeletons />;
   return (
     <>
@@ -89,7 +89,7 @@ interface LetterProps extends Pick<Props, 'letters'> {
 
 /** Buttons for the first letters of the names; a press on the selected letter deselects it. */
 function LetterLine({ letters, letter, state }: LetterProps) {
-  const setLetter = (next: string | null) => lookForTags({ letter: next });
+  const setLetter = (next: string | null) => setTagLookup({ letter: next });
   return (
     <div role="group" aria-label={tagsMessages.firstLetter} className="needs-script letter-line">
       <button type="button" className="chip" {...state} aria-pressed={letter === null} onClick={() => setLetter(null)}>
@@ -127,7 +127,7 @@ function Browser({ kind, letters }: Props) {
   }, [isLooking]);
   useEffect(() => {
     if (isLooking) void loadTags(kind);
-    else if (isReady) returnToPlace();
+    else if (isReady) restoreScroll();
   }, [isLooking, isReady, kind]);
   return (
     <>
@@ -140,7 +140,7 @@ function Browser({ kind, letters }: Props) {
           aria-label={labelListMessages[kind].search}
           maxLength={QUERY_MAX}
           value={text}
-          onChange={(event) => lookForTags({ text: event.target.value })}
+          onChange={(event) => setTagLookup({ text: event.target.value })}
         />
       </SearchBox>
       <LetterLine letters={letters} letter={letter} state={state} />
@@ -149,7 +149,7 @@ function Browser({ kind, letters }: Props) {
       </p>
       {isLooking && (
         <div className="list-room" aria-busy={status !== 'ready' && status !== 'error'}>
-          <Found {...props} />
+          <FoundTags {...props} />
         </div>
       )}
     </>
@@ -159,8 +159,8 @@ function Browser({ kind, letters }: Props) {
 /** Searches all tags, or all performers, by text and by first letter (R050-R053). */
 export function TagBrowser(props: Props) {
   return (
-    <Boundary>
+    <ErrorBoundary>
       <Browser {...props} />
-    </Boundary>
+    </ErrorBoundary>
   );
 }

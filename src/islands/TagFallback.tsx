@@ -10,15 +10,15 @@ import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { findTag } from '../features/tags/find-tags.ts';
 import type { TagDetail } from '../lib/catalogue/query.ts';
 import { retryCatalogue } from '../lib/client/catalogue.ts';
-import { Alongside } from '../features/tags/Alongside.tsx';
+import { RelatedPerformers } from '../features/tags/Alongside.tsx';
 import { RelatedTags } from '../features/tags/RelatedTags.tsx';
 import { HideTag } from './HideTag.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { labelLang } from '../ui/catalogue-lang.ts';
-import { Failure } from '../ui/Failure.tsx';
+import { ErrorMessage } from '../ui/Failure.tsx';
 import { SkeletonCards } from '../features/list/card/SkeletonCards.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
-import { Boundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/Boundary.tsx';
 
 type State = 'loading' | 'missing' | 'error' | TagDetail;
 
@@ -49,9 +49,9 @@ function TagPage() {
           <SkeletonCards count={SKELETON_CARDS} />
         </ul>
       )}
-      {state === 'error' && <Failure text={commonMessages.loadFailed} onRetry={retry} />}
-      {state === 'missing' && <Missing />}
-      {typeof state === 'object' && <Found {...state} />}
+      {state === 'error' && <ErrorMessage text={commonMessages.loadFailed} onRetry={retry} />}
+      {state === 'missing' && <MissingTag />}
+      {typeof state === 'object' && <FoundTag {...state} />}
     </>
   );
 }
@@ -59,7 +59,7 @@ function TagPage() {
 /** Returns the kind (tag, performer or source) that the URL names. */
 const kindOfPage = () => kindOf(slugOfPath(location.pathname) ?? '') as PagedKind;
 
-function Missing() {
+function MissingTag() {
   const kind = kindOfPage();
   return (
     <div id="list" tabIndex={-1} className="grid justify-items-center gap-4 py-16 text-center">
@@ -73,7 +73,7 @@ function Missing() {
 }
 
 /** Same content as a prerendered tag page. */
-function Found({ tag, related, alongside }: TagDetail) {
+function FoundTag({ tag, related, alongside }: TagDetail) {
   const kind = kindOf(tag.slug) as PagedKind;
   const [pageList] = useState<PageList>({ name: 'tag', tag });
   return (
@@ -90,7 +90,7 @@ function Found({ tag, related, alongside }: TagDetail) {
         <a href={backHref(kind)} className="link">
           {tagsMessages.back[kind]}
         </a>
-        <Alongside performers={alongside} />
+        <RelatedPerformers performers={alongside} />
         <RelatedTags tags={related} />
       </div>
       <div className="list-tools mt-4">
@@ -110,8 +110,8 @@ function Found({ tag, related, alongside }: TagDetail) {
  */
 export function TagFallback() {
   return (
-    <Boundary>
+    <ErrorBoundary>
       <TagPage />
-    </Boundary>
+    </ErrorBoundary>
   );
 }

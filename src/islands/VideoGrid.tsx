@@ -13,16 +13,16 @@ import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { $marks } from '../features/marks/marks-store.ts';
 import { retryResults } from '../features/list/machine/results-store.ts';
 import { countSkeletons, hasMore, isAtEnd, type Results } from '../features/list/machine/results.ts';
-import { countChosen } from '../features/list/state/tag-choice.ts';
+import { countActiveFilters } from '../features/list/state/tag-choice.ts';
 import { $listState, showMore } from '../features/list/state/list-state-store.ts';
 import { NONE_HIDDEN, useAllHidden, useHiddenVideos } from '../features/list/machine/use-all-hidden.ts';
 import { useResults } from '../features/list/machine/use-results.ts';
 import { ActiveFilters, EmptyList } from '../features/list/filters/filter-parts.ts';
 import { CatalogueNotice, PartialNotice } from '../features/list/CatalogueNotice.tsx';
-import { OpenedLine } from '../features/list/card/OpenedLine.tsx';
-import { Boundary } from '../ui/Boundary.tsx';
-import { Failure } from '../ui/Failure.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { OpenedNotice } from '../features/list/card/OpenedLine.tsx';
+import { ErrorBoundary } from '../ui/Boundary.tsx';
+import { ErrorMessage } from '../ui/Failure.tsx';
+import { lazyComponent } from '../ui/lazy-part.ts';
 import { Message } from '../ui/Message.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { FoundCards } from '../features/list/FoundCards.tsx';
@@ -46,18 +46,18 @@ function emptyText(pageList: PageList, term: string): string {
   return pageList.name === 'search' ? listMessages.noSearchVideos(term) : listMessages.noHomeVideos;
 }
 
-const HiddenLine = lazyPart(() => import('../features/list/HiddenLine.tsx'));
+const HiddenNotice = lazyComponent(() => import('../features/list/HiddenLine.tsx'));
 
 /** Line with the number of videos that the blocklist hides here; its code loads only if something is hidden. */
-function Hidden({ allHidden }: { allHidden: number | null }) {
+function HiddenVideos({ allHidden }: { allHidden: number | null }) {
   const hasBlocks = useStore($blocked, { ssr: () => null }) !== null;
   const isNeeded = useStore($hiddenVideos, { ssr: () => NONE_HIDDEN }).size > 0 || hasBlocks;
-  return <div className="blocking">{isNeeded && <HiddenLine allHidden={allHidden} />}</div>;
+  return <div className="blocking">{isNeeded && <HiddenNotice allHidden={allHidden} />}</div>;
 }
 
 /** Line with the active filters. If the URL contains filters, a script in the head reserves space for the line (`data-narrowed`). */
-function Narrowed() {
-  const isNarrowed = countChosen(useStore($listState, { ssr: 'initial' })) > 0;
+function ActiveFilterLine() {
+  const isNarrowed = countActiveFilters(useStore($listState, { ssr: 'initial' })) > 0;
   return <div className="narrowed">{isNarrowed && <ActiveFilters />}</div>;
 }
 
@@ -66,7 +66,7 @@ function Empty({ pageList }: { pageList: PageList }) {
   const listState = useStore($listState, { ssr: 'initial' });
   const text = emptyText(pageList, listState.text || (listState.tag ?? ''));
   const plain = <Message icon="search" text={text} />;
-  if (countChosen(listState) === 0) return plain;
+  if (countActiveFilters(listState) === 0) return plain;
   return <EmptyList pageList={pageList} text={text} whileLoading={plain} whenFailed={plain} />;
 }
 
@@ -98,7 +98,9 @@ function Grid({ pageList, prerendered }: Props) {
   const isShown = (card: VideoCard) => !isBlocked(card) && !isOpened(card);
   const isLoading = status === 'loading';
   const isDated = pageList.day !== undefined && edition === null;
-  const failure = status === 'error' && <Failure text={error ?? commonMessages.loadFailed} onRetry={retryResults} />;
+  const failure = status === 'error' && (
+    <ErrorMessage text={error ?? commonMessages.loadFailed} onRetry={retryResults} />
+  );
   if (failure && videos.length === 0) return failure;
   return (
     <>
@@ -111,9 +113,9 @@ function Grid({ pageList, prerendered }: Props) {
           {periodMessages.filling(listState.period ?? DEFAULT_PERIOD, filling.from, filling.own)}
         </p>
       )}
-      <Narrowed />
-      <Hidden allHidden={allHidden} />
-      <OpenedLine marks={marks} hidden={videos.filter(isOpened).length} isLoading={isLoading} />
+      <ActiveFilterLine />
+      <HiddenVideos allHidden={allHidden} />
+      <OpenedNotice marks={marks} hidden={videos.filter(isOpened).length} isLoading={isLoading} />
       {/* A new key when cards of another day are replaced: React then creates new elements instead of moving old ones, which would count
          as layout shift. */}
       <div
@@ -142,9 +144,9 @@ function Grid({ pageList, prerendered }: Props) {
 
 export function VideoGrid(props: Props) {
   return (
-    <Boundary>
+    <ErrorBoundary>
       {IS_BUILT_LIVE && <CatalogueNotice />}
       <Grid {...props} />
-    </Boundary>
+    </ErrorBoundary>
   );
 }

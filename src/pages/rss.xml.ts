@@ -3,7 +3,7 @@ import { feedMessages } from '#messages/pages';
 import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
 import { FEED_PATH, PATHS } from '../lib/catalogue/site/address.ts';
 import { FEED_VIDEOS } from '../lib/catalogue/limits.ts';
-import { writeFeed } from '../lib/site/feed.ts';
+import { formatFeed } from '../lib/site/feed.ts';
 import { catalogueLanguageOf } from '../lib/catalogue/languages.ts';
 import { openSite } from '../lib/site/built-site.ts';
 
@@ -19,5 +19,5 @@ export const GET: APIRoute = async () => {
     language: catalogueLanguageOf({ catalogueLanguage, language }),
     videos,
   };
-  return new Response(await writeFeed(feed, siteUrl), { headers: { 'Content-Type': 'application/rss+xml' } });
+  return new Response(await formatFeed(feed, siteUrl), { headers: { 'Content-Type': 'application/rss+xml' } });
 };

@@ -1,6 +1,6 @@
 import { commonMessages } from '#messages/common';
 import { Component, Fragment, type ReactNode } from 'react';
-import { Failure } from './Failure.tsx';
+import { ErrorMessage } from './Failure.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
 /** Maximum number of automatic renderings after errors, per island. */
@@ -21,7 +21,7 @@ interface State {
  * Error boundary of an island. Translators and extensions change the DOM that React manages, so that updates throw; the island is then
  * rendered again from its stores. If it keeps failing, a fallback with a retry button is shown.
  */
-export class Boundary extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { errors: 0, hasFailed: false };
 
   static getDerivedStateFromError(): Partial<State> {
@@ -39,6 +39,6 @@ export class Boundary extends Component<Props, State> {
     if (errors < AUTOMATIC_RETRIES) return null;
     const retry = () => this.setState({ errors: 0, hasFailed: false });
     if (this.props.isTool) return <RetryButton className="btn-quiet" onRetry={retry} />;
-    return <Failure text={commonMessages.loadFailed} onRetry={retry} />;
+    return <ErrorMessage text={commonMessages.loadFailed} onRetry={retry} />;
   }
 }

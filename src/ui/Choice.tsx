@@ -10,7 +10,7 @@ interface Props<Value extends string> {
 }
 
 /** Setting with several values (radio buttons). */
-export function Choice<Value extends string>({ legend, value, options, isDisabled, onChange }: Props<Value>) {
+export function RadioGroup<Value extends string>({ legend, value, options, isDisabled, onChange }: Props<Value>) {
   const name = useId();
   return (
     <fieldset disabled={isDisabled}>

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Error message with a retry button. */
-export function Failure({ text, onRetry }: Props) {
+export function ErrorMessage({ text, onRetry }: Props) {
   return (
     <div role="alert">
       <Message icon="circle-alert" text={text}>

@@ -8,18 +8,18 @@ interface Props {
   /** True if the field should have the initial focus when its dialog opens. */
   isFocused: boolean;
   /** Returns an error message for an invalid name, or null. */
-  problemOf: (name: string) => string | null;
+  validate: (name: string) => string | null;
   onName: (name: string) => void;
 }
 
 /** Form for the name of a list. */
-export function NameForm({ label, action, value = '', isFocused, problemOf, onName }: Props) {
+export function NameForm({ label, action, value = '', isFocused, validate, onName }: Props) {
   const [name, setName] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = problemOf(name);
+    const found = validate(name);
     setProblem(found);
     if (found !== null) return;
     setName('');

@@ -1,17 +1,17 @@
 import { commonMessages } from '#messages/common';
 import { useEffect, useRef, useState } from 'react';
-import { mark } from '../lib/browser/document-state.ts';
+import { pageState } from '../lib/browser/document-state.ts';
 import { closeNotice, UNDO_KEY, type Notice } from '../lib/browser/notice-store.ts';
 import { Icon } from './Icon.tsx';
 
 /** Milliseconds for which a notice is shown, unless paused. */
-const DONE_MS = 6000;
-const PROBLEM_MS = 10_000;
+const SUCCESS_MS = 6000;
+const ERROR_MS = 10_000;
 const ACTION_MS = 20_000;
 
-function lifetime({ isProblem, action }: Notice): number {
+function lifetime({ isError: isProblem, action }: Notice): number {
   if (action) return ACTION_MS;
-  return isProblem ? PROBLEM_MS : DONE_MS;
+  return isProblem ? ERROR_MS : SUCCESS_MS;
 }
 
 /** Closes a notice after its time. The time restarts after a pause, and when a hidden tab is shown again. */
@@ -64,12 +64,12 @@ function useTabStop(hasAction: boolean) {
 
 /** Notice that closes automatically, except while the pointer or the focus is on it. */
 export function NoticeLine({ notice }: { notice: Notice }) {
-  const { text, isProblem, action, isUndo } = notice;
+  const { text, isError: isProblem, action, isUndo } = notice;
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   useLifetime(notice, isPointed || isFocused);
   const line = useTabStop(action !== undefined);
-  const hasKey = isUndo === true && mark('keys') !== 'off';
+  const hasKey = isUndo === true && pageState('keys') !== 'off';
   const run = () => {
     closeNotice();
     action?.run();

@@ -1,5 +1,5 @@
 /** Minimum distance between a menu and the edge of the window, in pixels. */
-const EDGE = 8;
+const EDGE_DISTANCE = 8;
 
 interface Size {
   readonly width: number;
@@ -13,26 +13,26 @@ type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>;
  * Returns the position of a menu for the button that opened it, in pixels: below the button with aligned ends, or above it if there is only
  * enough space above. The menu is moved into the window if necessary.
  */
-export function placeBeside(
+export function placeMenu(
   button: Box,
   menu: Size,
-  room: Size,
+  viewport: Size,
   isRightToLeft = false,
 ): { readonly left: number; readonly top: number } {
   const above = button.top - menu.height;
-  const lowest = room.height - EDGE - menu.height;
-  const top = button.bottom > lowest && above >= EDGE ? above : Math.min(button.bottom, lowest);
+  const lowest = viewport.height - EDGE_DISTANCE - menu.height;
+  const top = button.bottom > lowest && above >= EDGE_DISTANCE ? above : Math.min(button.bottom, lowest);
   const end = isRightToLeft ? button.left + menu.width : button.right;
-  const left = Math.min(end, room.width - EDGE) - menu.width;
-  return { left: Math.max(left, EDGE), top: Math.max(top, EDGE) };
+  const left = Math.min(end, viewport.width - EDGE_DISTANCE) - menu.width;
+  return { left: Math.max(left, EDGE_DISTANCE), top: Math.max(top, EDGE_DISTANCE) };
 }
 
 /** Keeps an open menu next to its button when the page is resized or scrolled. Returns a function that stops it. */
-export function keepBeside(menu: HTMLElement, button: Element): () => void {
+export function anchorMenu(menu: HTMLElement, button: Element): () => void {
   const place = () => {
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     const [at, size] = [button.getBoundingClientRect(), menu.getBoundingClientRect()];
-    const { left, top } = placeBeside(at, size, { width, height }, document.dir === 'rtl');
+    const { left, top } = placeMenu(at, size, { width, height }, document.dir === 'rtl');
     menu.style.setProperty('--menu-left', `${left}px`);
     menu.style.setProperty('--menu-top', `${top}px`);
   };

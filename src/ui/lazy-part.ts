@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { loadCode, type Patience } from '../lib/loading/load-code.ts';
+import { loadCode, type LoadTimeout } from '../lib/loading/load-code.ts';
 
 /** Content to show instead of a component that is not loaded; nothing by default. */
-interface Instead {
+interface Fallbacks {
   readonly whileLoading?: ReactNode;
   readonly whenFailed?: ReactNode;
 }
 
 /** Component whose code is loaded when first rendered, or earlier by `load()`. */
-export interface LazyPart<Props> {
-  (props: Props & Instead): ReactNode;
+export interface LazyComponent<Props> {
+  (props: Props & Fallbacks): ReactNode;
   /** Loads the code, unless already requested. Can be called again after a failure. */
   load(): void;
   /** Returns the loading state of the code. */
@@ -21,39 +21,39 @@ export interface LazyPart<Props> {
  * Creates a component whose code is loaded when needed. After a failure, the code is requested again when the browser is back online, when
  * the component is mounted again, and by `load()`.
  */
-export function lazyPart<Props extends object>(
-  importPart: () => Promise<{ readonly default: ComponentType<Props> }>,
-  patience: Patience = 'endless',
-): LazyPart<Props> {
-  const $part = atom<ComponentType<Props> | 'failed' | null>(null);
-  let isAsked = false;
+export function lazyComponent<Props extends object>(
+  importComponent: () => Promise<{ readonly default: ComponentType<Props> }>,
+  timeout: LoadTimeout = 'endless',
+): LazyComponent<Props> {
+  const $component = atom<ComponentType<Props> | 'failed' | null>(null);
+  let isRequested = false;
   const load = () => {
-    if (isAsked) return;
-    isAsked = true;
-    loadCode(importPart, patience).then(
-      (code) => $part.set(code.default),
+    if (isRequested) return;
+    isRequested = true;
+    loadCode(importComponent, timeout).then(
+      (code) => $component.set(code.default),
       () => {
-        isAsked = false;
-        $part.set('failed');
+        isRequested = false;
+        $component.set('failed');
         addEventListener('online', load, { once: true });
       },
     );
   };
-  const usePart = () =>
+  const useComponent = () =>
     useSyncExternalStore(
-      (onChange) => $part.listen(onChange),
-      () => $part.get(),
+      (onChange) => $component.listen(onChange),
+      () => $component.get(),
       () => null,
     );
 
-  function Lazy({ whileLoading = null, whenFailed = null, ...props }: Props & Instead): ReactNode {
-    const part = usePart();
+  function Lazy({ whileLoading = null, whenFailed = null, ...props }: Props & Fallbacks): ReactNode {
+    const part = useComponent();
     useEffect(load, []);
     if (part === null) return whileLoading;
     return part === 'failed' ? whenFailed : createElement(part, props as unknown as Props);
   }
   const useStatus = () => {
-    const part = usePart();
+    const part = useComponent();
     if (part === null) return 'loading';
     return part === 'failed' ? part : 'ready';
   };

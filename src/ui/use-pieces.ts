@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { afterPaint } from '../lib/browser/after-paint.ts';
 
 /** Number of items to render at once. More would block the page noticeably. */
-export const PIECE = 48;
+export const CHUNK_SIZE = 48;
 /** Number of spare items: a list can usually grow by this many items without waiting for a paint. */
-const SLACK = 24;
+const SPARE_ITEMS = 24;
 
 /** Returns the items of a list to render now. Renders long lists in steps, one step after each paint. */
-export function usePieces<Item>(items: readonly Item[]): readonly Item[] {
+export function useChunkedItems<Item>(items: readonly Item[]): readonly Item[] {
   const { length } = items;
-  const [most, setMost] = useState(length + PIECE);
+  const [most, setMost] = useState(length + CHUNK_SIZE);
   // a new list starts with one step
-  if (length === 0 && most !== PIECE) setMost(PIECE);
+  if (length === 0 && most !== CHUNK_SIZE) setMost(CHUNK_SIZE);
   useEffect(() => {
-    if (length + SLACK <= most) return undefined;
+    if (length + SPARE_ITEMS <= most) return undefined;
     let isWanted = true;
-    const goOn = () => {
-      if (isWanted) setMost(Math.min(most, length) + PIECE);
+    const showNext = () => {
+      if (isWanted) setMost(Math.min(most, length) + CHUNK_SIZE);
     };
-    void afterPaint().then(goOn);
+    void afterPaint().then(showNext);
     return () => {
       isWanted = false;
     };

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { mark } from '../lib/browser/document-state.ts';
+import { pageState } from '../lib/browser/document-state.ts';
 import { SENTINEL_THRESHOLD } from '../lib/catalogue/limits.ts';
 
 /** Root margin of the observer after scrolling: detects the end of a list 1.5 windows ahead. */
-const AHEAD = '0px 0px 150% 0px';
+const PRELOAD_MARGIN = '0px 0px 150% 0px';
 
 /**
  * Calls `onSeen` whenever the returned element, at the end of a list, is 10 % visible (R044), unless lists grow only by a button. After the
@@ -18,7 +18,7 @@ export function useSentinel(onSeen: () => void, isActive: boolean) {
     // a keyboard user could never reach the end of a list that grows automatically, so it then grows only by its button
     const isWalked = () => current.parentElement?.querySelector(':focus-visible') !== null;
     const look = (entries: readonly IntersectionObserverEntry[]) => {
-      const isWanted = mark('growth') === undefined && !isWalked();
+      const isWanted = pageState('growth') === undefined && !isWalked();
       if (isWanted && entries.some((entry) => entry.isIntersecting)) onSeen();
     };
     let observer: IntersectionObserver | undefined;
@@ -27,9 +27,9 @@ export function useSentinel(onSeen: () => void, isActive: boolean) {
       observer = new IntersectionObserver(look, { threshold: SENTINEL_THRESHOLD, rootMargin });
       observer.observe(current);
     };
-    const watchAhead = () => watch(AHEAD);
+    const watchAhead = () => watch(PRELOAD_MARGIN);
     watch('0px');
-    if (mark('saver') === undefined) addEventListener('scroll', watchAhead, { passive: true, once: true });
+    if (pageState('saver') === undefined) addEventListener('scroll', watchAhead, { passive: true, once: true });
     return () => {
       observer?.disconnect();
       removeEventListener('scroll', watchAhead);

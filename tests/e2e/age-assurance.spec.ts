@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_SITE } from '../support/ports.ts';
 import { ASSURED_SITE } from '../support/small-sites.ts';
 import { startAgeProvider, type AgeProvider } from './support/age-provider.ts';
-import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
 import { expect, test } from './support/test.ts';
 
 // all tests share one provider on one port
@@ -15,13 +15,13 @@ const ENTER = 'I am 18 or older - Enter Site';
 const DAY_MS = 24 * 3600 * 1000;
 
 let provider: AgeProvider;
-let site: DeployServer;
+let site: ReplaceableSite;
 /** Region that the host reports; null if it reports none. */
 let region: string | null;
 
 test.beforeAll(async () => {
   provider = await startAgeProvider();
-  site = await serveDeploys(ASSURED_SITE.folder);
+  site = await serveReplaceableSite(ASSURED_SITE.folder);
   site.intercept((request, response, next) => {
     if (request.url !== '/region.json' || region === null) return next();
     response.setHeader('Content-Type', 'application/json');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { STATES, type State } from '../../tools/screenshot-states.ts';
 import { LANGUAGES_SITE } from '../support/small-sites.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
-import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from '../support/translate.ts';
@@ -86,9 +86,9 @@ for (const [i, state] of states.entries()) {
 }
 
 test.describe('in Arabic', { tag: '@whole' }, () => {
-  let site: DeployServer;
+  let site: ReplaceableSite;
   test.beforeAll(async () => {
-    site = await serveDeploys(LANGUAGES_SITE.folder);
+    site = await serveReplaceableSite(LANGUAGES_SITE.folder);
   });
   test.afterAll(() => site.close());
 

@@ -1,7 +1,7 @@
 // Pages restored from the browser's back-forward cache, which Playwright disables by default.
 import type { Page } from '@playwright/test';
 import { CHROMIUM } from '../support/chromium.ts';
-import { expectPlace, growList, GROWING_LISTS, WINDOWS } from './support/place.ts';
+import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/place.ts';
 import { sample } from './support/sample.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 
@@ -69,12 +69,12 @@ for (const [i, viewport] of WINDOWS.entries()) {
       await page.setViewportSize(viewport);
       for (const path of GROWING_LISTS.slice(0, 2)) {
         await page.goto(path);
-        const before = await growList(page, 45);
+        const before = await loadMore(page, 45);
         await leaveAndReturn(page, () => {});
-        await expectPlace(page, before);
+        await expectPosition(page, before);
         // the same history entry, reloaded
         await page.reload();
-        await expectPlace(page, before);
+        await expectPosition(page, before);
       }
     },
   );

@@ -2,13 +2,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { OPERATORS_SITE } from '../support/ports.ts';
-import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
 import { sample } from './support/sample.ts';
 import { expect, test as base } from './support/test.ts';
 
-const test = base.extend<{ server: DeployServer }>({
+const test = base.extend<{ server: ReplaceableSite }>({
   server: async ({ baseURL: _elsewhere }, use) => {
-    const server = await serveDeploys(OPERATORS_SITE.folder);
+    const server = await serveReplaceableSite(OPERATORS_SITE.folder);
     await use(server);
     await server.close();
   },
@@ -19,7 +19,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Damages the first response for each file, with status 200. Returns the files that were requested again. */
 function damageOnce(
-  server: DeployServer,
+  server: ReplaceableSite,
   patterns: readonly string[],
   damage: 'error page' | 'half' | 'empty',
   cacheControl: string,

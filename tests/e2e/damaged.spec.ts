@@ -5,13 +5,13 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { CACHE } from '../../cli/hosting/cache-rules.ts';
 import { FILMS_SITE } from '../support/ports.ts';
-import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
 import { sample } from './support/sample.ts';
 import { expect, test as base } from './support/test.ts';
 
-const test = base.extend<{ server: DeployServer }>({
+const test = base.extend<{ server: ReplaceableSite }>({
   server: async ({ baseURL: _elsewhere }, use) => {
-    const server = await serveDeploys(FILMS_SITE.folder);
+    const server = await serveReplaceableSite(FILMS_SITE.folder);
     await use(server);
     await server.close();
   },
@@ -39,7 +39,7 @@ const DAMAGES = {
  * requests.
  */
 function damage(
-  server: DeployServer,
+  server: ReplaceableSite,
   change: (file: Buffer) => Buffer,
   isDamaged: (url: string, times: number) => boolean,
 ) {
@@ -57,7 +57,7 @@ function damage(
 }
 
 /** Returns the titles of the oldest videos from an undamaged site. */
-async function readTruth(page: Page, server: DeployServer): Promise<string[]> {
+async function readTruth(page: Page, server: ReplaceableSite): Promise<string[]> {
   await page.goto(`${server.url}/?sort=oldest`);
   await expect(cards(page)).toHaveCount(15);
   return titles(page);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { ANY_VIDEO, type VideoQuery } from '../../src/lib/catalogue/query.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
-import { renameChunks, serveDeploys, type DeployServer } from './support/deploys.ts';
+import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
 import { scrollToEnd } from './support/place.ts';
 import { settle } from './support/settle.ts';
 import { expect, test as base } from './support/test.ts';
@@ -15,9 +15,9 @@ const FOLDER = `.marquee/deploys/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 /** Successive builds, each with different newest videos and different script names. */
 const DEPLOYS = [`${FOLDER}/0`, `${FOLDER}/1`, `${FOLDER}/2`, `${FOLDER}/3`] as const;
 
-const test = base.extend<{ server: DeployServer }>({
+const test = base.extend<{ server: ReplaceableSite }>({
   server: async ({ baseURL: _elsewhere }, use) => {
-    const server = await serveDeploys(DEPLOYS[0]);
+    const server = await serveReplaceableSite(DEPLOYS[0]);
     await use(server);
     await server.close();
   },
@@ -125,7 +125,7 @@ test('a script removed by a deploy reloads the page once per deploy and restores
 });
 
 /** Responds to scripts and style sheets with status 404. */
-const withoutScripts: Parameters<DeployServer['intercept']>[0] = (request, response, next) => {
+const withoutScripts: Parameters<ReplaceableSite['intercept']>[0] = (request, response, next) => {
   if (request.url?.endsWith('.js')) response.writeHead(404).end();
   else next();
 };

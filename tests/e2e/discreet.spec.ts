@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { FILMS_SITE } from '../support/ports.ts';
 import { EXIT_WITHIN_MS } from '../../src/features/discreet/discretion.ts';
 import { sample } from './support/sample.ts';
-import { expectAnswered, settle } from './support/settle.ts';
+import { expectNoPendingRequests, settle } from './support/settle.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
 const EXIT = 'https://www.bbc.com/weather';
@@ -33,7 +33,7 @@ test('one key hides pictures and neutralizes the tab title and icon, before any 
   await keep(page, {});
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/tag/nature');
-  await expectAnswered(page);
+  await expectNoPendingRequests(page);
   await page.keyboard.press('.');
   await expect(page).toHaveTitle('New Tab');
   await expect(page.locator('link[rel=icon][type]')).toHaveAttribute('href', '/neutral.svg');

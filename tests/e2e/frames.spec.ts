@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkSite } from '../../cli/build/output/check-site.ts';
-import { writeHosts } from '../../cli/hosting/write-hosts.ts';
-import { NOTHING_ALLOWED } from '../support/nothing-allowed.ts';
+import { writeServerConfigs } from '../../cli/hosting/write-hosts.ts';
+import { EMPTY_POLICY } from '../support/nothing-allowed.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
-import { serveDeploys } from './support/deploys.ts';
+import { serveReplaceableSite } from './support/deploys.ts';
 import { expect, test } from './support/test.ts';
 
 test('R257 frames load only from origins named in CSP_EXTRA', async ({ page, problems }) => {
@@ -26,16 +26,16 @@ test('R257 frames load only from origins named in CSP_EXTRA', async ({ page, pro
   };
   const [advertiser, stranger] = await Promise.all([open(), open()]);
   await cp(SMALL_SITE.folder, site, { recursive: true });
-  await writeHosts({
+  await writeServerConfigs({
     code: await checkSite(site),
     site,
     hosts: path.join(folder, 'hosts'),
-    ...NOTHING_ALLOWED,
+    ...EMPTY_POLICY,
     extra: { 'frame-src': [advertiser.url] },
     redirects: [],
     isPrecompressed: false,
   });
-  const server = await serveDeploys(site);
+  const server = await serveReplaceableSite(site);
   try {
     await page.goto(`${server.url}/`);
     const show = (url: string, title: string) =>

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { LETTERS, MARKUP, NAMES } from '../support/hostile/payloads.ts';
 import { HOSTILE_SITE } from '../support/ports.ts';
-import { expectClean, prepareAudit } from './support/audit.ts';
+import { expectSafeUrls, prepareAudit } from './support/audit.ts';
 import { expect, test } from './support/canary.ts';
 
 test.use({ baseURL: HOSTILE_SITE.url });
@@ -44,7 +44,7 @@ async function expectSane(page: Page): Promise<void> {
   await expect(page.getByText('Searching...')).toBeHidden(SLOW);
   expect(await page.title()).toMatch(/(?:^| · )Marquee$/);
   expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
-  await expectClean(page);
+  await expectSafeUrls(page);
 }
 
 /** A third of the queries by default, all with `@whole`. */

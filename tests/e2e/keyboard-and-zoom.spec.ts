@@ -1,6 +1,6 @@
 // Keyboard, zoom and forced colors: focus is visible, long lists can be left, nothing is cut off.
-import { walk } from './support/focus.ts';
-import { findCut } from './support/reflow.ts';
+import { findHiddenFocus } from './support/focus.ts';
+import { findOverflow } from './support/reflow.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
@@ -37,7 +37,7 @@ for (const { path, width, height, tag } of WALKS) {
       await page.goto(path);
       await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
       await settle(page);
-      expect(await walk(page)).toEqual([]);
+      expect(await findHiddenFocus(page)).toEqual([]);
     },
   );
 }
@@ -51,7 +51,7 @@ for (const [i, path] of [...TEMPLATES, '/no/such/page'].entries()) {
         await page.setViewportSize({ width: 320, height });
         await page.goto(path);
         await settle(page);
-        expect(await findCut(page), `${height} px high`).toEqual([]);
+        expect(await findOverflow(page), `${height} px high`).toEqual([]);
       }
     },
   );

@@ -1,5 +1,5 @@
 // Performers, sources and uploaders: their pages, cards, filters, searches and hidden tags.
-import { expectClean, prepareAudit } from './support/audit.ts';
+import { expectSafeUrls, prepareAudit } from './support/audit.ts';
 import { chooseOfMenu, expect, test } from './support/test.ts';
 
 const NAME = 'Mei Okabe';
@@ -16,7 +16,7 @@ test('R381 R380 R389 the performers page lists and searches performers and links
   await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME);
   await expect(page.locator('main .card').first().locator('.card-tags a').first()).toHaveText(NAME);
   await expect(page.getByRole('navigation', { name: 'Related tags' }).getByRole('link')).not.toHaveCount(0);
-  await expectClean(page);
+  await expectSafeUrls(page);
 });
 
 test('R384 R388 the card menu links to the page of its source and hides videos from that source', async ({ page }) => {

@@ -1,16 +1,16 @@
 // Layout in other languages: right-to-left, other scripts, long words.
 import { LANGUAGES_SITE } from '../support/small-sites.ts';
-import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
-import { walk } from './support/focus.ts';
-import { findCut } from './support/reflow.ts';
+import { findHiddenFocus } from './support/focus.ts';
+import { findOverflow } from './support/reflow.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-let site: DeployServer;
+let site: ReplaceableSite;
 test.beforeAll(async () => {
-  site = await serveDeploys(LANGUAGES_SITE.folder);
+  site = await serveReplaceableSite(LANGUAGES_SITE.folder);
 });
 test.afterAll(() => site.close());
 
@@ -26,20 +26,20 @@ for (const [i, language] of LANGUAGES.entries()) {
       for (const path of PAGES) {
         await page.goto(`${site.url}/${language}${path}`);
         await settle(page);
-        expect(await findCut(page), path).toEqual([]);
+        expect(await findOverflow(page), path).toEqual([]);
       }
       await page.goto(`${site.url}/${language}/search?q=the`);
       await settle(page);
       await page.locator('#menu > summary').click();
-      expect(await findCut(page), 'menu').toEqual([]);
+      expect(await findOverflow(page), 'menu').toEqual([]);
       await page.keyboard.press('Escape');
       await page.locator('main button.btn-quiet[aria-haspopup="dialog"]').first().click();
       await page.getByRole('group').first().waitFor();
-      expect(await findCut(page), 'filters').toEqual([]);
+      expect(await findOverflow(page), 'filters').toEqual([]);
       await page.keyboard.press('Escape');
       await page.locator('main .card .card-more').first().click();
       await page.getByRole('dialog').first().waitFor();
-      expect(await findCut(page), 'menu of a card').toEqual([]);
+      expect(await findOverflow(page), 'menu of a card').toEqual([]);
     },
   );
 
@@ -50,10 +50,10 @@ for (const [i, language] of LANGUAGES.entries()) {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(`${site.url}/${language}`);
       await expect(page.locator('#age-gate')).toBeVisible();
-      expect(await findCut(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
       await page.locator('#age-enter').click();
       await expect(page.locator('.choice-bar')).toBeVisible();
-      expect(await findCut(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
     },
   );
 }
@@ -79,7 +79,7 @@ for (const [i, path] of PAGES.entries()) {
       await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto(`${site.url}/ar${path}`);
       await settle(page);
-      expect(await walk(page)).toEqual([]);
+      expect(await findHiddenFocus(page)).toEqual([]);
       const places = await page
         .locator('.header a:visible, .header button:visible')
         .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));

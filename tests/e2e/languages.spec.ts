@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { savedSearchMessages as german } from '../../src/lib/messages/de/saved-searches.ts';
 import { LANGUAGES_SITE, SMALL_SITE } from '../support/small-sites.ts';
-import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
@@ -15,9 +15,9 @@ const { folder } = LANGUAGES_SITE;
 const ORIGIN = 'http://localhost:4321';
 const TAGS = ['en', 'de', 'ja', 'ar', 'pl'];
 
-let site: DeployServer;
+let site: ReplaceableSite;
 test.beforeAll(async () => {
-  site = await serveDeploys(folder);
+  site = await serveReplaceableSite(folder);
 });
 test.afterAll(() => site.close());
 

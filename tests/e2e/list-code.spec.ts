@@ -1,5 +1,5 @@
 // A list as a QR code, decoded from the displayed code.
-import { readCode } from '../support/read-code.ts';
+import { decodeQrPath } from '../support/read-code.ts';
 import { expect, test } from './support/test.ts';
 
 test('R418 the QR code of the favorites contains their link, in both themes', async ({ page }) => {
@@ -22,7 +22,7 @@ test('R418 the QR code of the favorites contains their link, in both themes', as
     await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(code).toHaveCSS('fill', 'rgb(0, 0, 0)');
     const side = Number((await code.getAttribute('viewBox'))!.split(' ').at(-1));
-    const link = new URL(readCode(side, (await code.locator('path').getAttribute('d'))!));
+    const link = new URL(decodeQrPath(side, (await code.locator('path').getAttribute('d'))!));
     expect([link.pathname, new URLSearchParams(link.hash.slice(1)).getAll('v')]).toEqual(['/favorites', ids]);
   }
 });

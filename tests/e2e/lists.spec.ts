@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { LIST_VIDEOS_MAX } from '../../src/lib/catalogue/limits.ts';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { chooseOfMenu, expect, test } from './support/test.ts';
-import { openElsewhere, readStored, recordCopies, storeOnce } from './support/visitor.ts';
+import { openInNewContext, readStored, recordCopies, storeOnce } from './support/visitor.ts';
 
 interface List {
   readonly name: string;
@@ -152,7 +152,7 @@ test('R350 sharing three favorites by link with another browser takes eight pres
   await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
 
   presses++;
-  const other = await openElsewhere(page, copied[0] ?? '');
+  const other = await openInNewContext(page, copied[0] ?? '');
   await press(other.getByRole('button', { name: 'Add to your favorites' }));
   await expect(other.getByText('3 saved videos')).toBeVisible();
   await expect(other.getByRole('main')).toBeFocused();
@@ -178,7 +178,7 @@ test('R349 a link with favorites holds them in its fragment, and they are stored
   // the list is in the fragment of the URL, which is not sent to a server
   expect(new URL(link).search).toBe('');
 
-  const other = await openElsewhere(page, link);
+  const other = await openInNewContext(page, link);
   await expect(other.getByRole('heading', { name: 'Shared favorites' })).toBeVisible();
   await expect(other.locator('main .card-title')).toHaveText(titles);
   expect(await readStored(other, 'favorites')).toBeNull();
@@ -220,7 +220,7 @@ test('R349 a link that cannot be copied is shown, and its list merges with a lis
   const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link to this list' }).inputValue();
 
   const lists = JSON.stringify([{ name: 'evening <B>', ids: ['mine'] }]);
-  const other = await openElsewhere(page, link, { lists });
+  const other = await openInNewContext(page, link, { lists });
   await expect(other.getByRole('heading', { name: 'Shared list: Evening <b>' })).toBeVisible();
   await expect(
     other.getByText('You already have a list named “evening <B>”. If you add these videos, they go into that list.'),
@@ -242,7 +242,7 @@ test('R351 the favorites page exports a file, shows its name, and imports it in 
     page.getByRole('button', { name: 'Export data' }).first().click(),
   ]);
   await expect(page.getByRole('status').filter({ hasText: `Saved as ${download.suggestedFilename()}.` })).toBeVisible();
-  const other = await openElsewhere(page, '/favorites');
+  const other = await openInNewContext(page, '/favorites');
   await expect(other.getByRole('button', { name: 'Import data…' })).toBeEnabled();
   await other.getByLabel('File to import').setInputFiles(await download.path());
   await other.getByRole('button', { name: 'Import', exact: true }).click();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ANY_VIDEO } from '../../src/lib/catalogue/query.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { FILMS_SITE } from '../support/ports.ts';
-import { expectPlace, growList, WINDOWS } from './support/place.ts';
+import { expectPosition, loadMore, WINDOWS } from './support/place.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, FILMS, test } from './support/test.ts';
@@ -108,13 +108,13 @@ for (const [i, [name, open]] of (
       await keep(page, 'lists', [{ name: 'Evening', ids: ids.slice(200) }]);
       await page.goto('/favorites');
       await open(page);
-      const before = await growList(page, 64);
+      const before = await loadMore(page, 64);
       await expect(page).toHaveURL(/\/favorites\?more=\d+$/);
       await page.reload();
-      await expectPlace(page, before);
+      await expectPosition(page, before);
       await page.goto('/about');
       await page.goBack();
-      await expectPlace(page, before);
+      await expectPosition(page, before);
     },
   );
 }

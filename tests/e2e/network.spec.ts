@@ -3,16 +3,16 @@ import type { ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { createRandom } from '../../demo/random.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
-import { renameChunks, serveDeploys, type DeployServer } from './support/deploys.ts';
+import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
 import { settle } from './support/settle.ts';
 import { expect, test as base } from './support/test.ts';
 
 /** One folder per worker, so that tests can run in parallel. */
 const FOLDER = `.marquee/network/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 
-const test = base.extend<{ server: DeployServer }>({
+const test = base.extend<{ server: ReplaceableSite }>({
   server: async ({ baseURL: _elsewhere }, use) => {
-    const server = await serveDeploys(FOLDER);
+    const server = await serveReplaceableSite(FOLDER);
     await use(server);
     await server.close();
   },
@@ -29,7 +29,7 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const isScriptOrData = (url: string) => /^\/(?:_astro\/.*\.js|data\/)/.test(url);
 
 /** Counts the requests to a server, and lets `treat` answer scripts and data: true means that it has responded. */
-function disturb(server: DeployServer, treat: (url: string, response: ServerResponse) => boolean) {
+function disturb(server: ReplaceableSite, treat: (url: string, response: ServerResponse) => boolean) {
   const asked = new Map<string, number>();
   server.intercept((request, response, next) => {
     const url = request.url ?? '';

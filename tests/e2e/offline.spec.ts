@@ -6,15 +6,15 @@ import type { Page } from '@playwright/test';
 import { writeInstall } from '../../cli/install/write-install.ts';
 import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
 import { packData } from '../support/snapshot-files.ts';
-import { renameChunks, serveDeploys, type DeployServer } from './support/deploys.ts';
-import { expectAnswered, settle } from './support/settle.ts';
+import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
+import { expectNoPendingRequests, settle } from './support/settle.ts';
 import { expect, test as base } from './support/test.ts';
 
 const NEXT_BUILD = `.marquee/deploys/offline-${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 
-const test = base.extend<{ server: DeployServer }>({
+const test = base.extend<{ server: ReplaceableSite }>({
   server: async ({ baseURL: _elsewhere }, use) => {
-    const server = await serveDeploys(OPERATORS_SITE.folder);
+    const server = await serveReplaceableSite(OPERATORS_SITE.folder);
     await use(server);
     await server.close();
   },
@@ -24,7 +24,7 @@ test.use({ serviceWorkers: 'allow' });
 test.afterAll(() => rmSync(NEXT_BUILD, { recursive: true, force: true }));
 
 /** Simulates a lost connection: no request gets a response. */
-const cut = (server: DeployServer) => server.intercept((_, response) => response.destroy());
+const cut = (server: ReplaceableSite) => server.intercept((_, response) => response.destroy());
 
 /** Returns all cached URLs of the site by cache name, without the version suffix. */
 const readKept = (page: Page): Promise<Record<string, string[]>> =>
@@ -204,11 +204,11 @@ test('R427 the quick exit and "Forget this site" delete the offline cache and th
   await page.waitForURL(`${server.url}/`);
   // a tab opened earlier still has its service worker
   await other.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
-  await expectAnswered(other);
+  await expectNoPendingRequests(other);
   expect(await readKept(page)).toEqual({});
   await other.close();
   await page.goto(`${server.url}/about`);
-  await expectAnswered(page);
+  await expectNoPendingRequests(page);
   expect([await countWorkers(page), await readKept(page)]).toEqual([0, {}]);
 });
 
@@ -261,7 +261,7 @@ test('R548 a list loaded from parts of packed files is available offline, and on
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-packs-'));
   cpSync(OPERATORS_SITE.folder, folder, { recursive: true });
   await packData(path.join(folder, 'data'));
-  const server = await serveDeploys(folder);
+  const server = await serveReplaceableSite(folder);
   const list = async () => {
     await page.goto(`${server.url}/?sort=oldest`);
     await expect(titles(page).first()).toBeVisible();

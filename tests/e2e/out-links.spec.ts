@@ -1,7 +1,7 @@
 // Affiliate links: they change only outgoing links, everything else uses the URLs of the import file.
 import { readFileSync } from 'node:fs';
 import { EARNING_SITE } from '../support/small-sites.ts';
-import { serveDeploys } from './support/deploys.ts';
+import { serveReplaceableSite } from './support/deploys.ts';
 import { expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
 
@@ -9,7 +9,7 @@ test('R494 card links follow the link rule of their source, and favorites store 
   const html = readFileSync(`${EARNING_SITE.folder}/index.html`, 'utf8');
   const [, plain = ''] = /"url":"(https:\/\/[^"]+\/watch\/[^"]+)"/.exec(html) ?? [];
   expect(html).toContain(`data-url="${plain}"`);
-  const site = await serveDeploys(EARNING_SITE.folder);
+  const site = await serveReplaceableSite(EARNING_SITE.folder);
   await page.goto(`${site.url}/?sort=oldest`);
   const cards = page.getByRole('main').getByRole('article');
   const linksOf = () =>

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { GONE_STEP } from '../../src/lib/catalogue/limits.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
-import { serveDeploys } from './support/deploys.ts';
+import { serveReplaceableSite } from './support/deploys.ts';
 import { expect, pressHeart, test } from './support/test.ts';
-import { openElsewhere, readStored } from './support/visitor.ts';
+import { openInNewContext, readStored } from './support/visitor.ts';
 
 const heartsOf = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favorite:/ });
 
@@ -37,7 +37,7 @@ test('exported data can be imported in another browser, in addition to its own d
     parts: { favorites: ids, settings: { pictures: 'none' } },
   });
 
-  const other = await openElsewhere(page, '/settings', {
+  const other = await openInNewContext(page, '/settings', {
     favorites: JSON.stringify(['mine', ids[1]]),
     settings: '{"pictures":"blurred","later":1}',
   });
@@ -121,7 +121,7 @@ test('R333 "Forget this site" removes every key, cache, database, file and worke
 });
 
 test('a favorite whose video left the catalogue is shown as removed, with its title and source', async ({ page }) => {
-  const site = await serveDeploys(SMALL_SITE.folder);
+  const site = await serveReplaceableSite(SMALL_SITE.folder);
   await page.goto(`${site.url}/`);
   const titles = new Map<string, string>();
   // old favorites with an id and no details

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { checkSite } from '../../cli/build/output/check-site.ts';
-import { writeHosts } from '../../cli/hosting/write-hosts.ts';
-import { checkParts } from '../../cli/deploy/check-parts.ts';
+import { writeServerConfigs } from '../../cli/hosting/write-hosts.ts';
+import { checkRangeRequests } from '../../cli/deploy/check-parts.ts';
 import { addressOf, openServer } from '../../cli/serve/open-server.ts';
 import { createListener } from '../../cli/serve/site-listener.ts';
-import { NOTHING_ALLOWED } from '../support/nothing-allowed.ts';
+import { EMPTY_POLICY } from '../support/nothing-allowed.ts';
 import { DEMO_SITE } from '../support/ports.ts';
 import { packData } from '../support/snapshot-files.ts';
 import { startCaddy, startNginx, type RunningServer } from '../support/web-servers.ts';
@@ -24,13 +24,13 @@ test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'marquee-packs-'));
   cpSync(DEMO_SITE.folder, inFolder('site'), { recursive: true });
   await packData(inFolder('site/data'));
-  await writeHosts({
+  await writeServerConfigs({
     code: await checkSite(inFolder('site')),
     site: inFolder('site'),
     hosts: inFolder('hosts'),
     redirects: [],
     isPrecompressed: false,
-    ...NOTHING_ALLOWED,
+    ...EMPTY_POLICY,
   });
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,7 +53,7 @@ for (const [name, start] of Object.entries(HOSTS)) {
   test(`R546 ${name} serves byte ranges of packed data as check-host expects, cacheable for a year`, async () => {
     const host = await start();
     try {
-      const { isPacked, findings } = await checkParts(host.url);
+      const { isPacked, findings } = await checkRangeRequests(host.url);
       expect(isPacked).toBe(true);
       expect(findings.filter(({ ok }) => !ok)).toEqual([]);
       expect(findings.find(({ check }) => check === 'cache')?.got).toContain('max-age=31536000, immutable');

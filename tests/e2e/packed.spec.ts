@@ -6,10 +6,10 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { checkSite } from '../../cli/build/output/check-site.ts';
 import { precompress } from '../../cli/build/output/precompress.ts';
-import { writeHosts } from '../../cli/hosting/write-hosts.ts';
+import { writeServerConfigs } from '../../cli/hosting/write-hosts.ts';
 import { listFolder } from '../../cli/deploy/folder.ts';
-import { isPackedCopy, originalOf } from '../../cli/deploy/order.ts';
-import { NOTHING_ALLOWED } from '../support/nothing-allowed.ts';
+import { isPrecompressedFile, originalOf } from '../../cli/deploy/order.ts';
+import { EMPTY_POLICY } from '../support/nothing-allowed.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
 import { expect, test } from './support/test.ts';
@@ -28,19 +28,19 @@ test.beforeAll(async () => {
     cpSync(SMALL_SITE.folder, inFolder(name), { recursive: true });
     await precompress(inFolder(name));
   }
-  await writeHosts({
+  await writeServerConfigs({
     code: await checkSite(inFolder('site')),
     site: inFolder('site'),
     hosts: inFolder('hosts'),
     redirects: [],
     isPrecompressed: true,
-    ...NOTHING_ALLOWED,
+    ...EMPTY_POLICY,
   });
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('R301 precompressed files are smaller, reproducible and identical to their originals after decompression', async () => {
-  const copies = (await listFolder(inFolder('site'))).filter(isPackedCopy);
+  const copies = (await listFolder(inFolder('site'))).filter(isPrecompressedFile);
   const kinds = new Set(copies.map((copy) => copy.split('.').slice(-2).join('.')));
   const expected = ['html', 'css', 'js', 'svg', 'xml'].flatMap((kind) => [`${kind}.br`, `${kind}.gz`]);
   expect([...kinds]).toEqual(expect.arrayContaining(expected));

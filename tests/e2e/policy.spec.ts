@@ -1,6 +1,6 @@
 // Effects of the response headers in a real browser.
 import { globSync, readFileSync } from 'node:fs';
-import { REFUSED_FEATURES } from '../../cli/hosting/policy.ts';
+import { DISABLED_FEATURES } from '../../cli/hosting/policy.ts';
 import { DEMO_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,8 +63,8 @@ test('the Permissions-Policy denies only features known to the browser, which gr
     const { featurePolicy } = document as unknown as DocumentWithPolicy;
     return { known: featurePolicy.features(), allowed: featurePolicy.allowedFeatures() };
   });
-  expect(REFUSED_FEATURES.filter((feature) => !known.includes(feature))).toEqual([]);
-  expect(REFUSED_FEATURES.filter((feature) => allowed.includes(feature))).toEqual([]);
+  expect(DISABLED_FEATURES.filter((feature) => !known.includes(feature))).toEqual([]);
+  expect(DISABLED_FEATURES.filter((feature) => allowed.includes(feature))).toEqual([]);
 });
 
 test('pages are cross-origin isolated and a secure context', async ({ page }) => {

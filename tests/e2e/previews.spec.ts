@@ -1,7 +1,7 @@
 // Previews of videos: by mouse, focus, touch, in the middle of a phone's screen, and when they are disabled.
 import type { Locator, Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
-import { expectAnswered, settle } from './support/settle.ts';
+import { expectNoPendingRequests, settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
 /** Images and the short video of previews, which are requested only when a preview plays. */
@@ -75,7 +75,7 @@ test('R396 a pointer that only passes over cards requests no previews', async ({
   await page.mouse.move(5, 5);
   await page.clock.runFor(2000);
   await page.clock.resume();
-  await expectAnswered(page);
+  await expectNoPendingRequests(page);
   expect(asked).toEqual([]);
   // previews still work with the fake clock
   await card(page, 2).hover();
@@ -134,7 +134,7 @@ test('R397 a preview skips pictures that fail to load, and the cover stays if al
   await card(page, 2).hover();
   // the last preview image
   await expect.poll(() => asked.at(-1)).toMatch(/-4\.svg$/);
-  await expectAnswered(page);
+  await expectNoPendingRequests(page);
   await expect(page.locator('.preview')).toHaveCount(0);
 });
 

@@ -1,6 +1,6 @@
 // Scroll restoration in a list that has loaded more, when the browser reloads the page. back-forward.spec.ts tests the back-forward cache.
 import { expect, test } from './support/test.ts';
-import { expectPlace, growList, GROWING_LISTS, WINDOWS } from './support/place.ts';
+import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/place.ts';
 
 const LEAST = 45;
 
@@ -16,16 +16,16 @@ for (const [at, viewport] of WINDOWS.entries()) {
         { tag },
         async ({ page }) => {
           await page.goto(path);
-          const before = await growList(page, LEAST);
+          const before = await loadMore(page, LEAST);
           await page.goto('/about');
           expect(await page.evaluate(() => scrollY)).toBe(0);
           await page.goBack();
-          await expectPlace(page, before);
+          await expectPosition(page, before);
           await page.reload();
-          await expectPlace(page, before);
+          await expectPosition(page, before);
           // a second reload: the stored position is still there
           await page.reload();
-          await expectPlace(page, before);
+          await expectPosition(page, before);
         },
       );
     }
@@ -34,7 +34,7 @@ for (const [at, viewport] of WINDOWS.entries()) {
 
 test('R004 a late list restores the scroll position, unless the visitor has scrolled meanwhile', async ({ page }) => {
   await page.goto('/');
-  const before = await growList(page, LEAST);
+  const before = await loadMore(page, LEAST);
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   await page.route('**/data/**', async (route) => {
@@ -46,7 +46,7 @@ test('R004 a late list restores the scroll position, unless the visitor has scro
   await expect(page.locator('main .skeleton').first()).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before.top + 1000);
   release();
-  await expectPlace(page, before);
+  await expectPosition(page, before);
 
   await page.reload();
   await page.mouse.move(200, 400);
@@ -61,7 +61,7 @@ test('R004 a restored list that fails to load shows its error in view, and a ret
   page,
 }) => {
   await page.goto('/');
-  await growList(page, LEAST);
+  await loadMore(page, LEAST);
   await page.route('**/data/**', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load videos' })).toBeInViewport({

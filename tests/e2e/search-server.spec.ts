@@ -5,7 +5,7 @@ import { searchServerMessages } from '../../src/lib/messages/en/search-server.ts
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { startSearchedSite, type SearchedSite } from '../support/searched-site.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
-import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
 import { settle } from './support/settle.ts';
 import { slowDown } from './support/slow-line.ts';
 import { expect, pressHeart, test } from './support/test.ts';
@@ -13,12 +13,12 @@ import { expect, pressHeart, test } from './support/test.ts';
 test.describe.configure({ mode: 'serial' });
 
 let searched: SearchedSite;
-let site: DeployServer;
-let files: DeployServer;
+let site: ReplaceableSite;
+let files: ReplaceableSite;
 
 test.beforeAll(async () => {
   searched = await startSearchedSite();
-  [site, files] = await Promise.all([serveDeploys(searched.folder), serveDeploys(SMALL_SITE.folder)]);
+  [site, files] = await Promise.all([serveReplaceableSite(searched.folder), serveReplaceableSite(SMALL_SITE.folder)]);
 });
 test.afterAll(async () => {
   await Promise.all([site.close(), files.close(), searched.stop()]);
@@ -322,7 +322,7 @@ for (const from of ['a search server', 'files'] as const) {
   test(`R613 an open tab keeps working after a deploy replaces ${from} by the other kind of search`, async ({
     page,
   }) => {
-    const server = await serveDeploys(from === 'files' ? SMALL_SITE.folder : searched.folder);
+    const server = await serveReplaceableSite(from === 'files' ? SMALL_SITE.folder : searched.folder);
     await page.goto(`${files.url}/?sort=longest`);
     const longest = await listTitles(page);
     await page.goto(`${server.url}/`);
@@ -354,7 +354,7 @@ test('R586 a page retries a busy search server and shows its later response', as
   });
   await page.goto(`${site.url}/?sort=oldest`);
   await listTitles(page);
-  searched.limit({ atOnce: 1, waiting: 0 });
+  searched.limit({ maxRunning: 1, maxWaiting: 0 });
   const edition = ((await (await fetch(`${searched.gatewayUrl}/catalogue`)).json()) as { edition: string }).edition;
   for (const part of [0, 1]) searched.daemons.pause(part);
   try {

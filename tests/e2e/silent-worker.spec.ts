@@ -1,15 +1,15 @@
 // A worker that stops responding: it ends without an error event or is blocked forever.
 import type { Page, Worker } from '@playwright/test';
 import { SMALL_SITE } from '../support/small-sites.ts';
-import { renameChunks, serveDeploys, type DeployServer } from './support/deploys.ts';
+import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
 import { expect, test as base } from './support/test.ts';
 
 /** One folder per worker, so that tests can run in parallel. */
 const FOLDER = `.marquee/silent-worker/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 
-const test = base.extend<{ server: DeployServer }>({
+const test = base.extend<{ server: ReplaceableSite }>({
   server: async ({ baseURL: _elsewhere }, use) => {
-    const server = await serveDeploys(FOLDER);
+    const server = await serveReplaceableSite(FOLDER);
     await use(server);
     await server.close();
   },
@@ -24,7 +24,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 /** Opens a list that the worker has loaded. Returns the workers started so far. */
-async function openList(page: Page, server: DeployServer) {
+async function openList(page: Page, server: ReplaceableSite) {
   const workers: Worker[] = [];
   page.on('worker', (worker) => workers.push(worker));
   await page.goto(`${server.url}/?sort=oldest`);
@@ -34,7 +34,7 @@ async function openList(page: Page, server: DeployServer) {
 }
 
 /** Returns the title of the longest video, read from another page. */
-async function longestTitle(page: Page, server: DeployServer): Promise<string> {
+async function longestTitle(page: Page, server: ReplaceableSite): Promise<string> {
   const other = await page.context().newPage();
   await other.goto(`${server.url}/?sort=longest`);
   await expect(cards(other)).toHaveCount(15);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { AD_HOST } from '../support/ports.ts';
 import { EARNING_SITE } from '../support/small-sites.ts';
-import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,7 +14,7 @@ const ALLOWED = JSON.stringify({ hasAnswered: true, analytics: false, advertisin
 
 let asked: (readonly [path: string | undefined, referrer: string | undefined])[] = [];
 let advertiser: Server;
-let site: DeployServer;
+let site: ReplaceableSite;
 
 test.beforeAll(async () => {
   advertiser = createServer(({ url, headers }, response) => {
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => {
     advertiser.listen(AD_HOST.port, resolve);
   });
-  site = await serveDeploys(EARNING_SITE.folder);
+  site = await serveReplaceableSite(EARNING_SITE.folder);
 });
 test.afterAll(async () => {
   advertiser.close();

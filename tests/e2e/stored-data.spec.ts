@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
-import { serveDeploys } from './support/deploys.ts';
+import { serveReplaceableSite } from './support/deploys.ts';
 import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
 import { chooseOfMenu, expect, pressHeart, test } from './support/test.ts';
-import { comeBack, readStored } from './support/visitor.ts';
+import { storeReturningVisitor, readStored } from './support/visitor.ts';
 
 const FUTURE = 32_503_680_000;
 const heartsOf = (page: Page) => page.locator('main .heart');
@@ -195,7 +195,7 @@ test('R215 without BroadcastChannel, favorites sync between tabs, and an undone 
 });
 
 test('R216 stored timestamps in the future correct themselves', async ({ page }) => {
-  const site = await serveDeploys(SMALL_SITE.folder);
+  const site = await serveReplaceableSite(SMALL_SITE.folder);
   await page.goto(`${site.url}/robots.txt`);
   const { newest } = readCoreFile(`${SMALL_SITE.folder}/data`)!.manifest;
   const lastVisit = newest - 3 * 86_400;
@@ -279,7 +279,7 @@ test('R696 data stored by versions 0.1.0 and 0.2.0 still works', async ({ freshP
     string,
     string
   >;
-  await comeBack(context, stored);
+  await storeReturningVisitor(context, stored);
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

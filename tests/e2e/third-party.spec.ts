@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { OUTBOUND_REL } from '../../src/lib/catalogue/site/address.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
 import { ASSURED_SITE } from '../support/small-sites.ts';
-import { serveDeploys } from './support/deploys.ts';
+import { serveReplaceableSite } from './support/deploys.ts';
 import { settle } from './support/settle.ts';
 import { expect, test, type ThirdParty, type ThirdPartyRequest } from './support/third-party.ts';
 
@@ -185,7 +185,7 @@ test('R110 a thumbnail that fails to load falls back to other pictures and a pla
   page,
   thirdParty,
 }) => {
-  const site = await serveDeploys(ASSURED_SITE.folder);
+  const site = await serveReplaceableSite(ASSURED_SITE.folder);
   await page.route('**/region.json', (route) => route.fulfill({ json: { region: 'NL' } }));
   await page.addInitScript(() => {
     if (location.protocol === 'about:') return;

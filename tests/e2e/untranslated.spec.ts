@@ -6,16 +6,16 @@ import { COLUMN } from '../../src/lib/import-file/values/columns.ts';
 import { cardMenuMessages } from '../../src/lib/messages/en/card-menu.ts';
 import { panelMessages } from '../../src/lib/messages/en/list.ts';
 import { reportMessages } from '../../src/lib/messages/en/report.ts';
-import { OPEN } from '../support/brackets.ts';
+import { OPENING_BRACKET } from '../support/brackets.ts';
 import { BRACKETS_SITE } from '../support/small-sites.ts';
-import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-let site: DeployServer;
+let site: ReplaceableSite;
 test.beforeAll(async () => {
-  site = await serveDeploys(BRACKETS_SITE.folder);
+  site = await serveReplaceableSite(BRACKETS_SITE.folder);
 });
 test.afterAll(() => site.close());
 
@@ -65,7 +65,7 @@ const findPlain = async (page: Page) => {
       }
       return [...found];
     },
-    { open: OPEN, data: DATA, spoken: SPOKEN, known: KNOWN },
+    { open: OPENING_BRACKET, data: DATA, spoken: SPOKEN, known: KNOWN },
   );
   return plain.filter((text) => !EDITED.has(text.replace(/^[^:]*: /, '')));
 };
@@ -99,7 +99,7 @@ for (const [i, address] of PAGES.entries()) {
     await page.goto(site.url + address);
     await settle(page);
     expect(await findPlain(page)).toEqual([]);
-    if (!OF_DATA.test(address)) expect(await page.title()).toContain(OPEN);
+    if (!OF_DATA.test(address)) expect(await page.title()).toContain(OPENING_BRACKET);
     await page.locator('#menu > summary').click();
     expect(await findPlain(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
-import { comeBack, readStored } from './support/visitor.ts';
+import { storeReturningVisitor, readStored } from './support/visitor.ts';
 
 test.use({ baseURL: OPERATORS_SITE.url });
 
@@ -32,7 +32,7 @@ test('R402 the player loads after a dialog names its host and marks the video as
   context,
 }) => {
   const asked = await answerPlayer(context);
-  await comeBack(context, { settings: '{"marksOpened":true}' });
+  await storeReturningVisitor(context, { settings: '{"marksOpened":true}' });
   const response = await page.goto('/');
   const policy = (await response?.headerValue('content-security-policy'))?.split('; ');
   expect(policy?.filter((part) => part.startsWith('frame-'))).toEqual([

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { chooseEngines } from '../../tools/engines.mjs';
-import { PATIENCE_MS, POLL_MS } from './support/patience.ts';
+import { chooseBrowsers } from '../../tools/engines.mjs';
+import { TIMEOUT_MS, POLL_MS } from './support/patience.ts';
 
 /** Browser tests of the built site. Every test runs once in each engine, and the engines run in parallel. */
 export default defineConfig({
   test: {
-    projects: chooseEngines(Boolean(process.env['CI'])).map((engine) => ({
+    projects: chooseBrowsers(Boolean(process.env['CI'])).map((engine) => ({
       test: {
         name: engine,
         include: ['tests/engines/tour.test.ts'],
@@ -17,7 +17,7 @@ export default defineConfig({
         hookTimeout: 180_000,
         // retries tests that fail on a busy machine; reports still list them
         retry: 2,
-        expect: { poll: { interval: POLL_MS, timeout: PATIENCE_MS } },
+        expect: { poll: { interval: POLL_MS, timeout: TIMEOUT_MS } },
       },
     })),
     maxWorkers: 2,

@@ -56,9 +56,9 @@ const differences = (a: Site, b: Site) =>
 /** Builds the demo without some parts. Returns the differences from the complete demo that these parts don't explain. */
 async function findFaults(name: string, lacking: readonly PartName[]): Promise<readonly string[]> {
   const parts = lacking.map(partOf);
-  const gives = parts.flatMap((part) => part.gives ?? []);
+  const gives = parts.flatMap((part) => part.producedFiles ?? []);
   const shownOn = parts.flatMap((part) => part.shownOn ?? []);
-  const signs = parts.flatMap((part) => part.sign ?? []);
+  const signs = parts.flatMap((part) => part.marker ?? []);
   const site = await buildDemo(name, lacking);
   const verbs = [];
   for (const verb of parts.flatMap((part) => part.verb ?? [])) {

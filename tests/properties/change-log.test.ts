@@ -2,12 +2,17 @@
 // late.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addBlock, BLOCK_KINDS, BLOCKLIST_FORM, removeBlock } from '../../src/features/blocklist/blocklist-entries.ts';
+import {
+  addBlock,
+  BLOCK_KINDS,
+  BLOCKLIST_STORAGE,
+  removeBlock,
+} from '../../src/features/blocklist/blocklist-entries.ts';
 import { addChanges, type Change, type ChangeLog } from '../../src/lib/browser/change-log.ts';
-import type { MergedForm } from '../../src/lib/browser/persisted-form.ts';
-import { DETAILS_FORM, updateDetails } from '../../src/features/favorites/favorite-details.ts';
-import { FAVORITES_FORM, setFavorite } from '../../src/features/favorites/favorites.ts';
-import { LISTS_FORM } from '../../src/features/library/lists/stored-lists.ts';
+import type { MergeableDefinition } from '../../src/lib/browser/persisted-form.ts';
+import { DETAILS_STORAGE, updateDetails } from '../../src/features/favorites/favorite-details.ts';
+import { FAVORITES_STORAGE, setFavorite } from '../../src/features/favorites/favorites.ts';
+import { LISTS_STORAGE } from '../../src/features/library/lists/stored-lists.ts';
 import {
   createList,
   mergeLists,
@@ -18,9 +23,9 @@ import {
   type NamedLists,
 } from '../../src/features/library/lists/named-lists.ts';
 import { OPENED } from '../../src/features/marks/opened.ts';
-import { mergeSearches, removeSearch, SEARCHES_FORM } from '../../src/features/saved-searches/saved-searches.ts';
-import { parseSettings, toStored } from '../../src/features/settings/settings.ts';
-import { SETTINGS_FORM } from '../../src/features/settings/settings-form.ts';
+import { mergeSearches, removeSearch, SEARCHES_STORAGE } from '../../src/features/saved-searches/saved-searches.ts';
+import { parseSettings, toStoredSettings } from '../../src/features/settings/settings.ts';
+import { SETTINGS_STORAGE } from '../../src/features/settings/settings-form.ts';
 import { cases } from '../support/cases.ts';
 
 /** Effect of a press on a value. */
@@ -28,12 +33,12 @@ type Update<T> = (value: T) => T;
 
 interface Part<T> {
   readonly name: string;
-  readonly form: MergedForm<T>;
+  readonly form: MergeableDefinition<T>;
   /** Presses on only a few entries, so that changes of tabs conflict. */
   readonly updates: fc.Arbitrary<Update<T>>;
 }
 
-const definePart = <T>(name: string, form: MergedForm<T>, updates: fc.Arbitrary<Update<T>>) =>
+const definePart = <T>(name: string, form: MergeableDefinition<T>, updates: fc.Arbitrary<Update<T>>) =>
   ({ name, form, updates }) as Part<unknown> & { readonly name: string };
 
 const id = fc.constantFrom('a', 'b', 'c', 'd');
@@ -44,7 +49,7 @@ const path = fc.constantFrom('/search?q=tea', '/search?q=cake', '/tag/rain');
 const PARTS = [
   definePart(
     'favorites',
-    FAVORITES_FORM,
+    FAVORITES_STORAGE,
     fc.tuple(id, fc.boolean()).map(
       ([video, isAdded]) =>
         (ids) =>
@@ -53,7 +58,7 @@ const PARTS = [
   ),
   definePart(
     'opened videos',
-    OPENED.form,
+    OPENED.definition,
     fc.oneof(
       id.map(
         (video): Update<readonly string[]> =>
@@ -74,7 +79,7 @@ const PARTS = [
   ),
   definePart(
     'the blocklist',
-    BLOCKLIST_FORM,
+    BLOCKLIST_STORAGE,
     fc.tuple(fc.constantFrom(...BLOCK_KINDS), word, fc.boolean()).map(
       ([kind, text, isAdded]) =>
         (list) =>
@@ -83,7 +88,7 @@ const PARTS = [
   ),
   definePart(
     'saved searches',
-    SEARCHES_FORM,
+    SEARCHES_STORAGE,
     fc.tuple(path, fc.nat(3)).map(
       ([to, seen]) =>
         (all) =>
@@ -92,17 +97,17 @@ const PARTS = [
   ),
   definePart(
     'settings',
-    SETTINGS_FORM,
+    SETTINGS_STORAGE,
     fc
       .record(
         { pictures: fc.constantFrom('shown', 'blurred', 'none'), marksNew: fc.boolean(), isDiscreet: fc.boolean() },
         { requiredKeys: [] },
       )
-      .map((change) => (stored) => toStored({ ...parseSettings(stored)!, ...change }, stored)),
+      .map((change) => (stored) => toStoredSettings({ ...parseSettings(stored)!, ...change }, stored)),
   ),
   definePart(
     'details of favorites',
-    DETAILS_FORM,
+    DETAILS_STORAGE,
     fc.tuple(fc.array(id), id).map(
       ([ids, video]) =>
         (known) =>
@@ -111,7 +116,7 @@ const PARTS = [
   ),
   definePart(
     'named lists',
-    LISTS_FORM,
+    LISTS_STORAGE,
     fc.oneof(
       name.map(
         (given): Update<NamedLists> =>

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addChanges, parseChanges, type Change, type ChangeLog } from '../../src/lib/browser/change-log.ts';
-import { FAVORITES_FORM, parseFavorites } from '../../src/features/favorites/favorites.ts';
+import { FAVORITES_STORAGE, parseFavorites } from '../../src/features/favorites/favorites.ts';
 import { cases } from '../support/cases.ts';
 
-const applyChanges = FAVORITES_FORM.apply;
+const applyChanges = FAVORITES_STORAGE.apply;
 const ids = fc.array(fc.string(), { maxLength: 12 }).map((list) => [...new Set(list)]);
 const change = fc.record({ entry: fc.string(), value: fc.constantFrom(true, null), at: fc.nat(50) });
 const addAll = (list: readonly Change[]) => list.reduce<ChangeLog>((log, each) => addChanges(log, [each]), []);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openMapped } from '../../src/lib/import-file/mapped-records.ts';
+import { openMappedRecords } from '../../src/lib/import-file/mapped-records.ts';
 import { readExport } from '../support/read-export.ts';
 import { toMapping } from '../../src/lib/import/files/fields-file.ts';
 import { cases } from '../support/cases.ts';
@@ -28,7 +28,7 @@ test('R504 counts each line of JSON once, for any JSON values and paths', async 
       let videos = 0;
       const report = await readExport([new TextEncoder().encode(`${lines.join('\n')}\n`)], {
         onVideo: () => videos++,
-        openRecords: openMapped(toMapping({ format: 'jsonl', columns }, 'fields.json')),
+        openRecords: openMappedRecords(toMapping({ format: 'jsonl', columns }, 'fields.json')),
       });
       const rejected = Object.values(report.rejected).reduce((sum, { count }) => sum + count, 0);
       expect(report.videos).toBe(videos);

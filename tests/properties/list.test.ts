@@ -9,7 +9,7 @@ import type {
   ListEvent,
   ListMachine,
   Step,
-  Wish,
+  ListRequest,
 } from '../../src/features/list/machine/list-machine-types.ts';
 import { openList, step } from '../../src/features/list/machine/list-machine.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../src/features/list/state/list-url.ts';
@@ -98,7 +98,7 @@ class World {
   blocked: Blocklist | null;
   isPeeking = false;
   /** Pending commands, including canceled ones. */
-  open: (ListCommand & { readonly turn: number })[] = [];
+  open: (ListCommand & { readonly requestId: number })[] = [];
   /** Request whose list was shown last. */
   shown: { readonly listState: ListState; readonly blocked: Blocklist | null } | null;
   readonly page: Page;
@@ -116,7 +116,7 @@ class World {
     const wish = { listState: this.listState, isBlocking, savesData, today: TODAY };
     this.machine = openList({ pageList, initial, isLive, ...wish }).machine;
     if (isLive) this.edition++;
-    this.wish('wished');
+    this.wish('requested');
   }
 
   want(got: unknown, expected: unknown): void {
@@ -127,15 +127,20 @@ class World {
     return this.isPeeking ? null : this.blocked;
   }
 
-  wish(kind: 'wished' | 'retried'): void {
+  wish(kind: 'requested' | 'retried'): void {
     const { savesData } = this.page;
-    const wish: Wish = { listState: this.listState, isBlocking: this.blocked !== null, savesData, today: TODAY };
-    this.take(step(this.machine, { kind, wish }));
+    const request: ListRequest = {
+      listState: this.listState,
+      isBlocking: this.blocked !== null,
+      savesData,
+      today: TODAY,
+    };
+    this.take(step(this.machine, { kind, request }));
   }
 
   take({ machine, commands }: Step): void {
     this.machine = machine;
-    for (const command of commands) if ('turn' in command) this.open.push(command);
+    for (const command of commands) if ('requestId' in command) this.open.push(command);
   }
 
   /** Responds to a pending command from the current catalogue. */
@@ -143,29 +148,30 @@ class World {
     const [command] = this.open.splice(pick % this.open.length, 1);
     if (!command) return;
     const canFail = command.kind === 'readBlocks' || command.kind === 'ask';
-    const event = isFailing && canFail ? { kind: 'failed' as const, turn: command.turn } : this.truth(command, isExact);
+    const event =
+      isFailing && canFail ? { kind: 'failed' as const, requestId: command.requestId } : this.truth(command, isExact);
     if (event === null) return;
     const next = step(this.machine, event);
     // a response to a canceled command changes nothing
-    if (command.turn !== this.machine.turn) this.want(next, { machine: this.machine, commands: [] });
+    if (command.requestId !== this.machine.requestId) this.want(next, { machine: this.machine, commands: [] });
     this.take(next);
   }
 
-  truth(command: ListCommand & { readonly turn: number }, isExact: boolean): ListEvent | null {
-    const { turn } = command;
+  truth(command: ListCommand & { readonly requestId: number }, isExact: boolean): ListEvent | null {
+    const { requestId } = command;
     switch (command.kind) {
       case 'readBlocks':
-        return { kind: 'blocksRead', turn, blocks: { now: this.blockedNow, all: this.blocked } };
+        return { kind: 'blocksRead', requestId: requestId, blocks: { now: this.blockedNow, all: this.blocked } };
       case 'awaitPaint':
-        return { kind: 'painted', turn };
+        return { kind: 'painted', requestId };
       case 'ask':
-        return { kind: 'answered', turn, page: pageOf(command.query, this.edition, isExact), tags: [] };
+        return { kind: 'answered', requestId, page: pageOf(command.query, this.edition, isExact), tags: [] };
       case 'count':
-        return { kind: 'counted', turn, total: idsOf(command.query, this.edition).length };
+        return { kind: 'counted', requestId, total: idsOf(command.query, this.edition).length };
       case 'countHidden': {
         const { blocked: _, ...all } = command.query;
         const hidden = idsOf(all, this.edition).length - idsOf(command.query, this.edition).length;
-        return { kind: 'hiddenCounted', turn, hidden };
+        return { kind: 'hiddenCounted', requestId, hidden };
       }
     }
     return null;
@@ -179,7 +185,7 @@ class World {
     else if (kind === 'grow') this.listState = { ...this.listState, more: this.listState.more + LIST_STEP };
     else if (kind === 'block') this.blocked = [null, RAIN, FOG][pick % 3]!;
     else this.isPeeking = !this.isPeeking;
-    if (kind !== 'deploy') this.wish('wished');
+    if (kind !== 'deploy') this.wish('requested');
   }
 
   /** Returns the ids of all videos of a list in the catalogue version of the shown cards. */
@@ -190,7 +196,7 @@ class World {
   }
 
   check(): void {
-    const { results, awaiting, turn } = this.machine;
+    const { results, awaiting, requestId } = this.machine;
     const { pageList } = this.page;
     const ids = results.videos.map(({ id }) => id);
     const isNothing = pageList.name === 'search' && !hasSearch(this.listState);
@@ -214,7 +220,7 @@ class World {
     const waited = { blocks: 'readBlocks', paint: 'awaitPaint', answer: 'ask', nothing: null }[awaiting.kind];
     if (waited)
       this.want(
-        this.open.filter((each) => each.turn === turn).map(({ kind }) => kind),
+        this.open.filter((each) => each.requestId === requestId).map(({ kind }) => kind),
         [waited],
       );
   }

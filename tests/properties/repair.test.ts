@@ -1,14 +1,20 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cases } from '../support/cases.ts';
-import { compareMeaning, HOSTILE, USUAL, writeCareless, type Habits } from '../support/careless-export.ts';
+import {
+  compareWithExpected,
+  HOSTILE_HABITS,
+  USUAL_HABITS,
+  generateUnescaped,
+  type ProviderHabits,
+} from '../support/careless-export.ts';
 
 const LINES = 4000;
 
-function measure(seed: string, habits: Habits) {
+function measure(seed: string, habits: ProviderHabits) {
   const found = { right: 0, told: 0, untold: [] as string[] };
-  for (const line of writeCareless(seed, LINES, habits)) {
-    const { wrong, isDoubtful } = compareMeaning(line);
+  for (const line of generateUnescaped(seed, LINES, habits)) {
+    const { wrong, isDoubtful } = compareWithExpected(line);
     if (wrong.length === 0) found.right++;
     else if (isDoubtful) found.told++;
     else found.untold.push(`${wrong.join(', ')}: ${line.line}`);
@@ -17,13 +23,13 @@ function measure(seed: string, habits: Habits) {
 }
 
 test('R245 repairs at least 99.8 % of lines with typical mistakes correctly, and marks the others as doubtful', () => {
-  const { right, told, untold } = measure('careless', USUAL);
+  const { right, told, untold } = measure('careless', USUAL_HABITS);
   expect([untold, right + told]).toEqual([[], LINES]);
   expect(right / LINES).toBeGreaterThanOrEqual(0.998);
 });
 
 test('R245 R246 marks every incorrectly repaired line as doubtful, even in hostile files', () => {
-  const { right, untold } = measure('hostile', HOSTILE);
+  const { right, untold } = measure('hostile', HOSTILE_HABITS);
   expect(untold).toEqual([]);
   expect(right / LINES).toBeGreaterThan(0.95);
 });
@@ -46,8 +52,8 @@ test('R246 marks every incorrectly repaired line as doubtful, for any mix of pro
   });
   fc.assert(
     fc.property(habits, fc.string(), (given, seed) => {
-      for (const line of writeCareless(seed, 20, given)) {
-        const { wrong, isDoubtful } = compareMeaning(line);
+      for (const line of generateUnescaped(seed, 20, given)) {
+        const { wrong, isDoubtful } = compareWithExpected(line);
         expect(wrong.length === 0 || isDoubtful, `${wrong.join(', ')}: ${line.line}`).toBe(true);
       }
     }),

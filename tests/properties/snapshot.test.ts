@@ -21,7 +21,7 @@ import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import { anyLayout, anyVideos } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import { rowsOf, writeSnapshot } from '../support/catalogue.ts';
-import { createRunMemory } from '../support/run-memory.ts';
+import { createMemoryRunStorage } from '../support/run-memory.ts';
 import { writeShards } from '../support/shards.ts';
 
 const byDate = (videos: readonly Video[]) => videos.toSorted((a, b) => a.addedAt - b.addedAt);
@@ -214,13 +214,13 @@ describe('snapshot', () => {
   test('R527 the same videos compile to the same bytes, also when merged from runs of any size', () => {
     fc.assert(
       fc.property(anyVideos, anyLayout, fc.integer({ min: 1, max: 40_000 }), (videos, layout, runBytes) => {
-        const storage = createRunMemory();
+        const storage = createMemoryRunStorage();
         const write = (spill?: Spill) => {
           const { all, manifest } = writeShards(videos, layout, undefined, spill);
           return { all, manifest };
         };
         expect(write({ storage, runBytes })).toEqual(write());
-        expect(storage.held).toBe(0);
+        expect(storage.stored).toBe(0);
       }),
       cases(30, CATALOGUE),
     );

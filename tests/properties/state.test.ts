@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createConsent, parseConsent } from '../../src/features/consent/consent.ts';
-import { FAVORITES_FORM, parseFavorites, setFavorite } from '../../src/features/favorites/favorites.ts';
+import { FAVORITES_STORAGE, parseFavorites, setFavorite } from '../../src/features/favorites/favorites.ts';
 import { KIND_NAMES, optionsOf, toSpan } from '../../src/lib/catalogue/filter.ts';
 import { PERIOD_NAMES } from '../../src/lib/catalogue/period.ts';
 import { SORT_NAMES } from '../../src/lib/catalogue/sort.ts';
@@ -154,8 +154,8 @@ test('R162 parses any stored value as favorites or as nothing', () => {
       const once = setFavorite(ids, id, !ids.includes(id));
       expect(once.includes(id)).toBe(!ids.includes(id));
       expect(new Set(setFavorite(once, id, ids.includes(id)))).toEqual(new Set(ids));
-      const changes = FAVORITES_FORM.diff(ids, once).map((change) => ({ ...change, at: 1 }));
-      expect(FAVORITES_FORM.apply(ids, changes)).toEqual(once);
+      const changes = FAVORITES_STORAGE.diff(ids, once).map((change) => ({ ...change, at: 1 }));
+      expect(FAVORITES_STORAGE.apply(ids, changes)).toEqual(once);
     }),
     cases(300),
   );

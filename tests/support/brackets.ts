@@ -3,8 +3,8 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copyProgram } from './copy-program.ts';
 
-export const OPEN = '⟦';
-const CLOSE = '⟧';
+export const OPENING_BRACKET = '⟦';
+const CLOSING_BRACKET = '⟧';
 
 const MESSAGES = 'src/lib/messages';
 /** Message file with language properties instead of texts. */
@@ -12,19 +12,19 @@ const NO_TEXTS = 'language.ts';
 
 /** Code of a function that wraps every text of a message table in brackets. */
 const WITH_BRACKETS = `export const withBrackets = (value) => {
-  if (typeof value === 'string') return \`${OPEN}\${value}${CLOSE}\`;
+  if (typeof value === 'string') return \`${OPENING_BRACKET}\${value}${CLOSING_BRACKET}\`;
   if (Array.isArray(value)) return value.map(withBrackets);
   if (typeof value === 'function')
     return (...values) => {
       const said = value(...values);
-      return Array.isArray(said) ? ['${OPEN}', ...said, '${CLOSE}'] : withBrackets(said);
+      return Array.isArray(said) ? ['${OPENING_BRACKET}', ...said, '${CLOSING_BRACKET}'] : withBrackets(said);
     };
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withBrackets(each)]));
 };
 `;
 
 /** Writes a copy of the program in which `language` has the English texts in brackets. Returns the folder. */
-export async function writeBrackets(folder: string, language: string): Promise<string> {
+export async function writeBracketedLanguage(folder: string, language: string): Promise<string> {
   await copyProgram(folder);
   await writeFile(path.join(folder, MESSAGES, 'with-brackets.ts'), WITH_BRACKETS);
   for (const name of await readdir(path.join(folder, MESSAGES, 'en'))) {

@@ -4,7 +4,7 @@ import { parseLine } from '../../src/lib/import-file/parse.ts';
 import { createRandom, type Random } from '../../demo/random.ts';
 
 /** How a provider writes its file. Numbers are shares of lines from 0 to 1. */
-export interface Habits {
+export interface ProviderHabits {
   /** Share of titles, channels and descriptions that contain pipes. */
   readonly titlePipes: number;
   readonly channelPipes: number;
@@ -28,7 +28,7 @@ export interface Habits {
 }
 
 /** Habits observed in public lists of videos: a third of the titles contain a pipe, nearly always with spaces around it. */
-export const USUAL: Habits = {
+export const USUAL_HABITS: ProviderHabits = {
   titlePipes: 0.35,
   channelPipes: 0.01,
   descriptionPipes: 0.04,
@@ -44,7 +44,7 @@ export const USUAL: Habits = {
 };
 
 /** Habits that make lines as ambiguous as possible. */
-export const HOSTILE: Habits = {
+export const HOSTILE_HABITS: ProviderHabits = {
   titlePipes: 0.5,
   channelPipes: 0.3,
   descriptionPipes: 0.3,
@@ -59,26 +59,26 @@ export const HOSTILE: Habits = {
   isPadded: false,
 };
 
-type Meaning = Pick<
+type ExpectedVideo = Pick<
   Video,
   'id' | 'title' | 'description' | 'videoUrl' | 'embedUrl' | 'thumbnailUrl' | 'duration' | 'tags' | 'performers'
 >;
 
-export interface CarelessLine {
+export interface UnescapedLine {
   readonly line: string;
   /** The values that the provider intended. */
-  readonly meaning: Meaning;
+  readonly expected: ExpectedVideo;
 }
 
 const SYLLABLES = 'ba ce di fo gu la me ni ro su ta ve wi xo yu zé ña öl 東 山 é ☆'.split(' ');
 const MARKS = ['!', '?', ' (2017)', ' #3', ', 4/9', '...', ' 🎬', ''];
 /** Number of different tags. Frequencies fall steeply: a few tags are common, most occur in a single line. */
 const TAGS = 40_000;
-const MOST_TAGS = 40;
+const MAX_TAGS = 40;
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function createWriter(random: Random, habits: Habits) {
+function createWriter(random: Random, habits: ProviderHabits) {
   const word = () => Array.from({ length: random.whole(1, 4) }, () => random.pick(SYLLABLES)).join('');
   const words = (least: number, most: number) => Array.from({ length: random.whole(least, most) }, word).join(' ');
   const pipe = () => {
@@ -110,7 +110,7 @@ function createWriter(random: Random, habits: Habits) {
         ? cut(habits.descriptionPipes, 6, () => Array.from({ length: random.whole(1, 6) }, sentence).join(' '))
         : '',
     tags: () => {
-      const tags = Array.from({ length: Math.floor(MOST_TAGS * random.next() ** 2) }, tag);
+      const tags = Array.from({ length: Math.floor(MAX_TAGS * random.next() ** 2) }, tag);
       const text = tags.join(',');
       return random.chance(habits.tagPipes) ? text.replace(',', '|') : text;
     },
@@ -125,7 +125,7 @@ function createWriter(random: Random, habits: Habits) {
 }
 
 /** Yields lines of a provider that escapes nothing, with their intended values. The same seed yields the same lines. */
-export function* writeCareless(seed: string, count: number, habits: Habits): Generator<CarelessLine> {
+export function* generateUnescaped(seed: string, count: number, habits: ProviderHabits): Generator<UnescapedLine> {
   const random = createRandom(seed);
   const write = createWriter(random, habits);
   for (let n = 1; n <= count; n++) {
@@ -142,7 +142,7 @@ export function* writeCareless(seed: string, count: number, habits: Habits): Gen
     const fields = [...head, ...tail, ...(random.chance(habits.extras) ? ['extra'] : [])];
     yield {
       line: fields.join(habits.isPadded ? ' | ' : '|'),
-      meaning: {
+      expected: {
         id: `id-${n}`,
         title: cleanText(title, 300),
         description: cleanText(description, 5000),
@@ -161,12 +161,15 @@ export function* writeCareless(seed: string, count: number, habits: Habits): Gen
  * Parses a line. Returns the fields that differ from the intended values (`rejected` if the line was rejected), and whether the parser
  * reports doubt.
  */
-export function compareMeaning({ line, meaning }: CarelessLine): { wrong: readonly string[]; isDoubtful: boolean } {
+export function compareWithExpected({ line, expected: meaning }: UnescapedLine): {
+  wrong: readonly string[];
+  isDoubtful: boolean;
+} {
   const parsed = parseLine(line, 1);
   if (parsed.kind !== 'video') return { wrong: ['rejected'], isDoubtful: true };
-  const isSame = (key: keyof Meaning) => JSON.stringify(parsed.video[key]) === JSON.stringify(meaning[key]);
+  const isSame = (key: keyof ExpectedVideo) => JSON.stringify(parsed.video[key]) === JSON.stringify(meaning[key]);
   return {
-    wrong: (Object.keys(meaning) as (keyof Meaning)[]).filter((key) => !isSame(key)),
+    wrong: (Object.keys(meaning) as (keyof ExpectedVideo)[]).filter((key) => !isSame(key)),
     isDoubtful: parsed.warnings.includes('repaired-doubtful'),
   };
 }

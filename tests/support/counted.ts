@@ -6,7 +6,7 @@ import { createSnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
 import { openDivided } from './snapshot-files.ts';
 
 /** Returns a function that opens a new engine on the videos, with no shard read yet, and the log of shards it reads. */
-export function writeCounted(videos: readonly Video[], layout?: Layout) {
+export function createRecordedEngine(videos: readonly Video[], layout?: Layout) {
   return () => {
     const read: string[] = [];
     const writer = createSnapshotWriter({ layout });

@@ -10,33 +10,33 @@ import type { Division } from './snapshot-files.ts';
 export interface TestedEngine {
   readonly name: string;
   /** Share of the usual number of cases: each case with daemons builds an index and starts two processes. */
-  readonly share: number;
+  readonly caseShare: number;
   /** Number of queries per catalogue. */
-  readonly questions: number;
+  readonly queriesPerCatalogue: number;
   /** Minimum number of videos in a catalogue: every daemon needs at least one. */
-  readonly least: number;
+  readonly minVideos: number;
   openEngine(videos: readonly Video[], layout?: Layout, division?: Division): Promise<Engine>;
   close(): Promise<void>;
 }
 
-const ofFiles: TestedEngine = {
+const fileEngine: TestedEngine = {
   name: 'files',
-  share: 1,
-  questions: 1,
-  least: 0,
+  caseShare: 1,
+  queriesPerCatalogue: 1,
+  minVideos: 0,
   openEngine: (videos, layout, division) => Promise.resolve(createEngine(writeSnapshot(videos, layout, division))),
   close: () => Promise.resolve(),
 };
 
 let running: SearchDaemons | null = null;
 
-const ofDaemons: TestedEngine = {
+const daemonEngine: TestedEngine = {
   name: 'search daemons',
-  share: 0.06,
-  questions: 8,
-  least: 2,
+  caseShare: 0.06,
+  queriesPerCatalogue: 8,
+  minVideos: 2,
   async openEngine(videos, layout, division) {
-    await ofDaemons.close();
+    await daemonEngine.close();
     const snapshot = writeSnapshot(videos, layout, division);
     running = await startSearchDaemons(snapshot);
     return running.engine(snapshot);
@@ -47,4 +47,4 @@ const ofDaemons: TestedEngine = {
   },
 };
 
-export const ENGINES: readonly TestedEngine[] = [ofFiles, ofDaemons];
+export const ENGINES: readonly TestedEngine[] = [fileEngine, daemonEngine];

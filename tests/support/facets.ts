@@ -1,4 +1,4 @@
-import { KIND_NAMES, kindOf, toEpochDay, type Filters, type Span } from '../../src/lib/catalogue/filter.ts';
+import { KIND_NAMES, filterKindOf, toEpochDay, type Filters, type Span } from '../../src/lib/catalogue/filter.ts';
 import type { VideoCard } from '../../src/lib/catalogue/video.ts';
 
 const isWithin = (value: number, span: Span | null) =>
@@ -10,7 +10,7 @@ type Faceted = Pick<VideoCard, 'duration' | 'quality' | 'addedAt'>;
 export function matchesFacets(card: Faceted, filters: Filters, today: number): boolean {
   const age = today - toEpochDay(card.addedAt);
   const passesKinds = KIND_NAMES.every((kind) => {
-    const { options, unknown } = kindOf(kind);
+    const { options, unknown } = filterKindOf(kind);
     const entries = filters[kind].map((option) => options[option]!);
     const matches = entries.some((entry) =>
       'facet' in entry ? entry.matches(card) : age >= entry.ages.from && age < entry.ages.to,

@@ -14,7 +14,7 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
   /** Local storage calls that throw. */
   const refused = new Set<StorageCall>();
   /** Messages that this page has sent to other tabs. */
-  const told: unknown[] = [];
+  const sentMessages: unknown[] = [];
   /** Listeners of the window and the document, by event. */
   const listening = new Map<string, Set<unknown>>();
   const channels = new Set<FakeChannel>();
@@ -48,7 +48,7 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
       channels.add(this);
     }
     postMessage(message: unknown): void {
-      told.push(structuredClone(message));
+      sentMessages.push(structuredClone(message));
     }
     close(): void {
       channels.delete(this);
@@ -61,7 +61,7 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
   return {
     stored,
     refused,
-    told,
+    told: sentMessages,
     window,
     document,
     status,
@@ -69,23 +69,23 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
     /** Returns the names of the open broadcast channels. */
     channels: () => Array.from(channels, ({ name }) => name),
     /** Delivers a message from another tab. */
-    hear(message: unknown) {
+    receive(message: unknown) {
       for (const channel of channels)
         channel.dispatchEvent(Object.assign(new Event('message'), { data: structuredClone(message) }));
     },
     /** Changes local storage as another tab does: stores a text, removes a key (null), or clears everything (null, null). */
-    storeElsewhere(key: string | null, text: string | null) {
+    storeInOtherTab(key: string | null, text: string | null) {
       if (key === null) stored.clear();
       else if (text === null) stored.delete(key);
       else stored.set(key, text);
       fire(window, 'storage', { key, newValue: text });
     },
     /** Moves the page to the back-forward cache and back. */
-    freeze() {
+    enterBackForwardCache() {
       fire(window, 'pagehide', { persisted: true });
       fire(window, 'pageshow', { persisted: true });
     },
     /** Unloads the page without the back-forward cache. */
-    leave: () => void fire(window, 'pagehide', { persisted: false }),
+    unload: () => void fire(window, 'pagehide', { persisted: false }),
   };
 }

@@ -3,14 +3,14 @@ import type { Caches } from '../../src/features/offline/shelves.ts';
 /** Fake cache storage, and the stored responses by cache name and URL. */
 export interface FakeCaches {
   readonly caches: Caches;
-  readonly held: Map<string, Map<string, Response>>;
+  readonly storedResponses: Map<string, Map<string, Response>>;
   /** True if the storage quota is exhausted. */
   isFull: boolean;
 }
 
 /** Returns an empty fake cache storage. */
 export function createFakeCaches(): FakeCaches {
-  const held: FakeCaches['held'] = new Map();
+  const storedResponses: FakeCaches['storedResponses'] = new Map();
   const openCache = (entries: Map<string, Response>) => ({
     match: async (url: string) => entries.get(url)?.clone(),
     async put(url: string, answer: Response) {
@@ -22,15 +22,15 @@ export function createFakeCaches(): FakeCaches {
     keys: async () => Array.from(entries.keys(), (url) => ({ url })),
   });
   const caches = {
-    has: async (name: string) => held.has(name),
+    has: async (name: string) => storedResponses.has(name),
     async open(name: string) {
-      const entries = held.get(name) ?? new Map<string, Response>();
-      held.set(name, entries);
+      const entries = storedResponses.get(name) ?? new Map<string, Response>();
+      storedResponses.set(name, entries);
       return openCache(entries);
     },
-    delete: async (name: string) => held.delete(name),
-    keys: async () => [...held.keys()],
+    delete: async (name: string) => storedResponses.delete(name),
+    keys: async () => [...storedResponses.keys()],
   };
-  const fake = { caches: caches as unknown as Caches, held, isFull: false };
+  const fake = { caches: caches as unknown as Caches, storedResponses, isFull: false };
   return fake;
 }

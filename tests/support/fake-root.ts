@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { element } from './fake-document.ts';
 
 /** A component rendered by React. */
-interface FakeRoot {
+interface RenderedHook {
   /** Renders the component again. */
   render(): void;
   /** Removes the component from the page. */
@@ -15,7 +15,7 @@ interface FakeRoot {
  * Renders a component without output to test its hooks, either as a new root or by hydrating existing HTML. Effects have run when a call
  * returns. Wrap other updates of the component in {@link act}. Needs the globals of a fake browser.
  */
-export function openFakeRoot(part: () => ReactNode, isHydrating = false): FakeRoot {
+export function renderHook(part: () => ReactNode, isHydrating = false): RenderedHook {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const container = element('div');
   document.body.append(container);

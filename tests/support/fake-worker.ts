@@ -7,7 +7,7 @@ export class FakeWorker extends EventTarget {
   static started: FakeWorker[] = [];
   readonly script: string;
   /** Messages sent to the worker. */
-  readonly told: ToWorker[] = [];
+  readonly sent: ToWorker[] = [];
   isTerminated = false;
 
   constructor(script: string | URL) {
@@ -17,40 +17,40 @@ export class FakeWorker extends EventTarget {
   }
 
   postMessage(message: ToWorker): void {
-    this.told.push(message);
+    this.sent.push(message);
   }
 
   terminate(): void {
     this.isTerminated = true;
   }
 
-  say(message: FromWorker): void {
+  emit(message: FromWorker): void {
     this.dispatchEvent(Object.assign(new Event('message'), { data: message }));
   }
 
   /** Simulates a worker script that fails to load. */
-  break(): void {
+  failToLoad(): void {
     this.dispatchEvent(new Event('error'));
   }
 
   /** Requests sent to the worker and not canceled. */
-  get calls(): CallMessage[] {
-    const given = new Set(this.told.flatMap((message) => (message.kind === 'cancel' ? [message.id] : [])));
-    return this.told.filter((message) => message.kind === 'call').filter(({ id }) => !given.has(id));
+  get pendingCalls(): CallMessage[] {
+    const given = new Set(this.sent.flatMap((message) => (message.kind === 'cancel' ? [message.id] : [])));
+    return this.sent.filter((message) => message.kind === 'call').filter(({ id }) => !given.has(id));
   }
 
   /** Responds to the latest request with this name. */
   answer<Name extends CallName>(name: Name, output: CatalogueCalls[Name]['output']): void {
-    this.say({ kind: 'answer', id: this.#last(name), output });
+    this.emit({ kind: 'answer', id: this.#last(name), output });
   }
 
   /** Fails the latest request with this name. */
   fail(name: CallName, isStale = false): void {
-    this.say({ kind: 'failure', id: this.#last(name), message: 'failed by the test', isStale });
+    this.emit({ kind: 'failure', id: this.#last(name), message: 'failed by the test', isStale });
   }
 
   #last(name: CallName): number {
-    const call = this.calls.findLast((each) => each.name === name);
+    const call = this.pendingCalls.findLast((each) => each.name === name);
     if (!call) throw new Error(`Got no question ${name}, expected one`);
     return call.id;
   }

@@ -3,9 +3,9 @@
 import { createServer, type Server } from 'node:net';
 
 const FIRST_PORT = 20_000;
-const STRETCHES = 50;
+const RANGES = 50;
 /** Ports in a range. The process listens on the first port of its range as a lock for the others. */
-const STRETCH = 200;
+const PORTS_PER_RANGE = 200;
 
 /** Returns a server that listens on the port, or null if the port is in use. */
 const hold = (port: number): Promise<Server | null> =>
@@ -24,15 +24,15 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** Reserves a range and returns its first port. */
-async function takeStretch(): Promise<number> {
-  for (let i = 0; i < STRETCHES; i++) {
-    const first = FIRST_PORT + ((process.pid + i) % STRETCHES) * STRETCH;
+async function reserveRange(): Promise<number> {
+  for (let i = 0; i < RANGES; i++) {
+    const first = FIRST_PORT + ((process.pid + i) % RANGES) * PORTS_PER_RANGE;
     const guard = await hold(first);
     if (!guard) continue;
     guard.unref();
     return first;
   }
-  throw new Error(`Other processes have all ${STRETCHES} stretches of ports from ${FIRST_PORT}`);
+  throw new Error(`Other processes have all ${RANGES} stretches of ports from ${FIRST_PORT}`);
 }
 
 let own: Promise<number> | null = null;
@@ -40,11 +40,11 @@ let given = 0;
 
 /** Returns `count` free ports of the range reserved by this process. The port after each of them is free, too. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const first = await (own ??= takeStretch());
+  const first = await (own ??= reserveRange());
   const found: number[] = [];
-  for (let tried = 0; found.length < count && tried < STRETCH; tried++) {
+  for (let tried = 0; found.length < count && tried < PORTS_PER_RANGE; tried++) {
     // cycles through all ports before reusing one
-    const port = first + 2 + 2 * (given++ % (STRETCH / 2 - 1));
+    const port = first + 2 + 2 * (given++ % (PORTS_PER_RANGE / 2 - 1));
     if ((await isFree(port)) && (await isFree(port + 1))) found.push(port);
   }
   if (found.length < count) throw new Error(`Got ${found.length} free ports from ${first}, expected ${count}`);

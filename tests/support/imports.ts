@@ -26,13 +26,13 @@ export const isFile = (target: string): boolean => target.startsWith('.');
 const resolve = (file: string, target: string) => path.posix.join(path.posix.dirname(file), target);
 
 /** Import of one file by another. */
-export interface Arrow {
+export interface Import {
   readonly from: string;
   readonly to: string;
 }
 
 /** Returns the relative imports with resolved paths. */
-export const arrowsOf = (imports: ReadonlyMap<string, readonly string[]>): readonly Arrow[] =>
+export const toImports = (imports: ReadonlyMap<string, readonly string[]>): readonly Import[] =>
   [...imports].flatMap(([from, targets]) =>
     targets.filter(isFile).map((target) => ({ from, to: resolve(from, target) })),
   );

@@ -14,9 +14,9 @@ interface OptionalPart {
   /** Code that replaces the imported modules of a deleted part, by path. */
   readonly standIns: Readonly<Record<string, string>>;
   /** Text in scripts or pages of the demo that only this part produces, if any. */
-  readonly sign?: RegExp;
+  readonly marker?: RegExp;
   /** Files of the demo site that come from this part. */
-  readonly gives?: readonly string[];
+  readonly producedFiles?: readonly string[];
   /** Pages of the demo site that show the part. */
   readonly shownOn?: readonly string[];
   /** Command that belongs to the part. */
@@ -39,29 +39,29 @@ const OPTIONAL_PARTS = {
       'src/islands/SettingsPanel.tsx',
     ],
     standIns: {
-      'src/features/lock/follow-lock.ts': 'export const followLock = () => {};\n',
+      'src/features/lock/follow-lock.ts': 'export const initLock = () => {};\n',
       'src/features/lock/listen.ts': 'export const listenForUnlock = () => () => {};\n',
       'src/features/lock/lock-store.ts': "import { atom } from 'nanostores';\nexport const $isLocked = atom(false);\n",
       'src/features/lock/Locked.tsx': 'export const Locked = () => null;\n',
       'src/features/lock/LockSection.tsx': 'export const LockSection = () => null;\n',
       'src/features/lock/UnlockForm.tsx': 'export default () => null;\n',
     },
-    sign: /PBKDF2|id="lock"/,
+    marker: /PBKDF2|id="lock"/,
     shownOn: ['settings.html'],
   },
   players: {
     files: ['src/features/player', 'src/lib/messages/*/player.ts'],
     seams: ['src/features/card-menu/CardMenu.tsx'],
-    standIns: { 'src/features/player/find-player.ts': 'export const playerRow = async () => null;\n' },
-    sign: /allow-scripts allow-same-origin/,
+    standIns: { 'src/features/player/find-player.ts': 'export const playerMenuItem = async () => null;\n' },
+    marker: /allow-scripts allow-same-origin/,
   },
   journals: {
     files: ['src/lib/import/journals', 'cli/catalogue/newly-deleted.ts', 'cli/verbs/rebuild.ts'],
     seams: ['src/lib/import/run/read-catalogue.ts', 'cli/catalogue/removed-videos.ts', 'cli/marquee.ts'],
     standIns: {
-      'src/lib/import/journals/journal-reader.ts': `import { IngestError } from '../sources/ingest-error.ts';
-export const openAppended = ({ name }) => {
-  throw new IngestError(\`\${name}: this copy of Marquee has no journals, expected the mode 'full'\`);
+      'src/lib/import/journals/journal-reader.ts': `import { ImportError } from '../sources/ingest-error.ts';
+export const openAppendProvider = ({ name }) => {
+  throw new ImportError(\`\${name}: this copy of Marquee has no journals, expected the mode 'full'\`);
 };
 `,
       'cli/catalogue/newly-deleted.ts': 'export async function* newlyDeleted() {}\n',
@@ -73,11 +73,11 @@ export const openAppended = ({ name }) => {
     files: ['src/features/offline', 'src/pages/?offline?.astro', 'cli/install'],
     seams: ['src/head/quick-exit.ts', 'src/islands/PageServices.tsx', 'cli/build/output/finish.ts'],
     standIns: {
-      'src/features/offline/forget-kept.ts': 'export const forgetKept = () => {};\n',
+      'src/features/offline/forget-kept.ts': 'export const clearOffline = () => {};\n',
       'src/features/offline/listen.ts': 'export const listenForOffline = () => () => {};\n',
       'cli/install/write-install.ts': 'export const writeInstall = async () => {};\n',
     },
-    gives: ['sw.js'],
+    producedFiles: ['sw.js'],
   },
   'search server': {
     files: [
@@ -126,13 +126,13 @@ export const refuseDeniedSearches = ({ engineUrl }) => {
       'src/lib/snapshot/packed/pack.ts': `export interface Pack {
   readonly part: number;
 }
-export const MOST_PACK_BYTES = 0;
+export const MAX_PACK_BYTES = 0;
 export const writePacks = () => {
   throw new Error('Got packed data, expected PACKED_DATA=0');
 };
 `,
       'src/lib/snapshot/packed/pack-table.ts': `export type PackTable = ReadonlyMap<string, readonly never[]>;
-export const bytesOfPack = () => 0;
+export const packSize = () => 0;
 export const readPackTable = () => new Map();
 export const writePackTable = () => new Uint8Array();
 `,
@@ -144,7 +144,7 @@ export const createPackedSource = () => {
       'src/lib/worker/http-packs.ts': 'export const createHttpPacks = () => ({});\n',
       'cli/verbs/check-host.ts': noVerb('packed data'),
     },
-    sign: /content-range/,
+    marker: /content-range/,
     verb: 'check-host',
   },
 } as const satisfies Readonly<Record<string, OptionalPart>>;

@@ -1,24 +1,24 @@
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import {
   collectRows,
-  readExport as readBatches,
-  type ExportOptions,
-  type ExportProgress,
+  readImportFile as readBatches,
+  type ReadFileOptions,
+  type FileProgress,
   type RejectedLine,
 } from '../../src/lib/import-file/read-export.ts';
-import type { ExportReport } from '../../src/lib/import-file/report.ts';
+import type { ImportReport } from '../../src/lib/import-file/report.ts';
 
-interface Collectors extends ExportOptions {
+interface Collectors extends ReadFileOptions {
   readonly onVideo?: (video: Video, line: number) => unknown;
   readonly onRejected?: (rejected: RejectedLine) => unknown;
-  readonly onProgress?: (progress: ExportProgress) => unknown;
+  readonly onProgress?: (progress: FileProgress) => unknown;
 }
 
 /** Parses an import file to its end, passes each result to the callback of its kind, and returns the report. */
 export async function readExport(
   chunks: Iterable<Uint8Array>,
   { onVideo, onRejected, onProgress, ...options }: Collectors = {},
-): Promise<ExportReport> {
+): Promise<ImportReport> {
   const { rows, report } = await collectRows(readBatches(chunks, options));
   for (const row of rows) {
     if (row.kind === 'video') onVideo?.(row.video, row.line);

@@ -5,10 +5,13 @@ import type { DaemonAddress } from '../../server/daemons/daemon.ts';
 /** Size of a MySQL packet header in bytes: payload length and sequence number. */
 const HEAD = 4;
 /** First payload byte of a packet with a statement (COM_QUERY). */
-const STATEMENT = 3;
+const COM_QUERY = 3;
 
-/** Starts a proxy on its own port that forwards to a daemon and passes each received statement to `tell`. */
-export async function relayStatements({ host, port }: DaemonAddress, tell: (sql: string) => void): Promise<Server> {
+/** Starts a proxy on its own port that forwards to a daemon and passes each received statement to `describeFinding`. */
+export async function startStatementProxy(
+  { host, port }: DaemonAddress,
+  onStatement: (sql: string) => void,
+): Promise<Server> {
   const server = createServer((client) => {
     const daemon = connect(port, host);
     client.pipe(daemon).pipe(client);
@@ -18,7 +21,7 @@ export async function relayStatements({ host, port }: DaemonAddress, tell: (sql:
       rest = Buffer.concat([rest, part]);
       while (rest.length >= HEAD && rest.length >= HEAD + rest.readUIntLE(0, 3)) {
         const end = HEAD + rest.readUIntLE(0, 3);
-        if (rest[3] === 0 && rest[HEAD] === STATEMENT) tell(rest.toString('utf8', HEAD + 1, end));
+        if (rest[3] === 0 && rest[HEAD] === COM_QUERY) onStatement(rest.toString('utf8', HEAD + 1, end));
         rest = rest.subarray(end);
       }
     });

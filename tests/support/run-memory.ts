@@ -1,20 +1,20 @@
 import type { RunStorage } from '../../src/lib/snapshot/runs/run-storage.ts';
 
 /** Run storage in memory that counts its created and its stored runs. */
-export interface RunMemory extends RunStorage {
+export interface MemoryRunStorage extends RunStorage {
   readonly created: number;
-  readonly held: number;
+  readonly stored: number;
 }
 
 /** Returns an empty run storage. Reads past the end of a run throw, as reads of files do. */
-export function createRunMemory(): RunMemory {
+export function createMemoryRunStorage(): MemoryRunStorage {
   let created = 0;
   let held = 0;
   return {
     get created() {
       return created;
     },
-    get held() {
+    get stored() {
       return held;
     },
     create() {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDaemons, type DaemonPools } from '../../server/daemons/daemons.ts';
 import { formatConfiguration, indexName, type PartAddress } from '../../server/index/configuration.ts';
-import { openDaemonRows } from '../../server/rows/daemon-rows.ts';
-import { editionName, writeDocuments } from '../../server/index/write-index.ts';
+import { createDaemonRows } from '../../server/rows/daemon-rows.ts';
+import { versionName, writeDocuments } from '../../server/index/write-index.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
@@ -16,7 +16,7 @@ import { findFreePorts } from './free-ports.ts';
 const HOST = '127.0.0.1';
 const PARTS = 2;
 /** Timeout of a daemon start in milliseconds. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export interface SearchDaemons {
   readonly folder: string;
@@ -57,25 +57,28 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-search-'));
   const ports = await findFreePorts(PARTS);
   const addresses = ports.map((port) => ({ host: HOST, port }));
-  const asked = addresses.map(({ host, port }) => ({ host, port: port + 1 }));
-  const pools = openDaemons(asked, patience);
+  const queryAddresses = addresses.map(({ host, port }) => ({ host, port: port + 1 }));
+  const pools = openDaemons(queryAddresses, patience);
   const children: (ChildProcess | null)[] = addresses.map(() => null);
   const editions: string[] = [];
   const fileOf = (part: number) => path.join(folder, `searchd-${part}.conf`);
 
   const write = async (snapshot: Snapshot, indexed: readonly number[] = [...addresses.keys()]) => {
-    const edition = editionName(snapshot.manifest);
+    const edition = versionName(snapshot.manifest);
     editions.push(edition);
     await writeDocuments(snapshot, edition, folder, PARTS);
     for (const part of addresses.keys()) {
-      writeFileSync(fileOf(part), formatConfiguration('sphinx', { part, addresses, editions, folder, patience }));
+      writeFileSync(
+        fileOf(part),
+        formatConfiguration('sphinx', { part, addresses, versions: editions, folder, timeoutFactor: patience }),
+      );
       if (indexed.includes(part)) run('indexer', ['--config', fileOf(part), '--quiet', indexName(edition, part)]);
     }
   };
   /** Waits until a daemon has loaded its part of every snapshot version. */
   const waitFor = async (part: number) => {
-    const end = Date.now() + PATIENCE_MS;
-    const own = openDaemons([asked[part]!]);
+    const end = Date.now() + TIMEOUT_MS;
+    const own = openDaemons([queryAddresses[part]!]);
     for (;;) {
       try {
         for (const edition of editions) await own.send(`SELECT id FROM ${indexName(edition, part)} LIMIT 1; SHOW META`);
@@ -114,7 +117,7 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
   return {
     folder,
     pools,
-    addresses: asked,
+    addresses: queryAddresses,
     async add(snapshot) {
       await write(snapshot);
       for (const child of children) child?.kill('SIGHUP');
@@ -130,7 +133,7 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
       }
     },
     engine: (snapshot, language) =>
-      createEngine(snapshot, language, openDaemonRows(pools.open(indexName(editionName(snapshot.manifest))))),
+      createEngine(snapshot, language, createDaemonRows(pools.openIndex(indexName(versionName(snapshot.manifest))))),
     kill,
     pause: (part) => void children[part]?.kill('SIGSTOP'),
     resume: (part) => void children[part]?.kill('SIGCONT'),

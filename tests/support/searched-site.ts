@@ -5,10 +5,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openBackend } from '../../server/backend.ts';
-import { addEdition } from '../../server/editions/edition-list.ts';
-import { openEditions } from '../../server/editions/editions.ts';
-import { createGateway, LIMITS, type GatewayLimits } from '../../server/gateway.ts';
-import { editionName } from '../../server/index/write-index.ts';
+import { addVersion } from '../../server/editions/edition-list.ts';
+import { openVersions } from '../../server/editions/editions.ts';
+import { createGateway, DEFAULT_LIMITS, type GatewayLimits } from '../../server/gateway.ts';
+import { versionName } from '../../server/index/write-index.ts';
 import { IN_ENGLISH } from '../../src/lib/search/text/search-language.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 import { findFreePort } from './free-ports.ts';
@@ -47,9 +47,9 @@ export async function startSearchedSite(): Promise<SearchedSite> {
   cpSync(SEARCHED_SITE.folder, folder, { recursive: true });
   const data = path.join(folder, 'data');
   const snapshot = await openFolder(data);
-  await addEdition(index, editionName(snapshot.manifest), data);
+  await addVersion(index, versionName(snapshot.manifest), data);
   const daemons = await startSearchDaemons(snapshot);
-  const editions = openEditions(index, daemons.pools, () => Promise.resolve(IN_ENGLISH));
+  const editions = openVersions(index, daemons.pools, () => Promise.resolve(IN_ENGLISH));
   const port = await findFreePort();
   const gatewayUrl = `http://127.0.0.1:${port}`;
   readdress(folder, gatewayUrl);
@@ -75,7 +75,7 @@ export async function startSearchedSite(): Promise<SearchedSite> {
     gatewayUrl,
     daemons,
     limit(limits) {
-      answer = createGateway([backend], { ...LIMITS, ...limits });
+      answer = createGateway([backend], { ...DEFAULT_LIMITS, ...limits });
     },
     closeGateway,
     openGateway,

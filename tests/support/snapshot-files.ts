@@ -23,10 +23,10 @@ const IS_IN_CORE: Readonly<Record<Division, (set: SetName) => boolean>> = {
 };
 
 /** Uncompressed shards by name. */
-type Frames = ReadonlyMap<string, Uint8Array>;
+type ShardFiles = ReadonlyMap<string, Uint8Array>;
 
 /** Returns packs of shards by name, and the table of shard positions in them. */
-function pack(frames: Frames) {
+function pack(frames: ShardFiles) {
   const groups = Map.groupBy(frames, ([name]) => path.posix.dirname(name));
   const table = new Map<SetName, Pack[]>();
   const files = new Map<string, Buffer<ArrayBuffer>>();
@@ -119,7 +119,7 @@ async function replaceCore(folder: string, core: Core): Promise<void> {
 }
 
 /** Moves shards of a small site from its core into files, as on larger sites. Data in the core would cause no further requests. */
-export async function spreadData(folder: string): Promise<void> {
+export async function moveShardsToFiles(folder: string): Promise<void> {
   const { manifest, shards } = readCoreFile(folder)!;
   const isInCore = ([name]: readonly [string, Uint8Array]) => CORE_SETS.has(name.split('/')[0] as SetName);
   const beside = [...shards].filter((shard) => !isInCore(shard));

@@ -1,7 +1,17 @@
 import ts from 'typescript';
 
 /** Attributes whose text is visible or read by screen readers. */
-const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'text', 'hint', 'legend', 'description']);
+const ACCESSIBLE_ATTRIBUTES = new Set([
+  'aria-label',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'text',
+  'hint',
+  'legend',
+  'description',
+]);
 /** Expected TypeScript error for Astro's shorthand attribute `<Page {title} />`, which is invalid TSX. */
 const SHORTHAND = "'...' expected.";
 
@@ -37,10 +47,10 @@ function isName(node: ts.Node): boolean {
   );
 }
 
-/** Returns whether a value is rendered for visitors: as the child of an element or in an attribute of {@link SPOKEN}. */
+/** Returns whether a value is rendered for visitors: as the child of an element or in an attribute of {@link ACCESSIBLE_ATTRIBUTES}. */
 function isShown(node: ts.Node): boolean {
   const { parent } = node;
-  if (ts.isJsxAttribute(parent)) return SPOKEN.has(parent.name.getText());
+  if (ts.isJsxAttribute(parent)) return ACCESSIBLE_ATTRIBUTES.has(parent.name.getText());
   if (ts.isJsxExpression(parent)) return ts.isJsxAttribute(parent.parent) ? isShown(parent) : true;
   if (ts.isParenthesizedExpression(parent)) return isShown(parent);
   if (ts.isConditionalExpression(parent)) return parent.condition !== node && isShown(parent);
@@ -61,7 +71,7 @@ function isText(node: ts.Node): boolean {
 }
 
 /** Returns visible texts in code: all words of markup, and strings elsewhere that look like prose. */
-function textsOfProgram(code: string, kind: ts.ScriptKind): string[] {
+function findTextsInScript(code: string, kind: ts.ScriptKind): string[] {
   const source = ts.createSourceFile('', code, ts.ScriptTarget.Latest, true, kind);
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -87,10 +97,10 @@ function toTsx(template: string): string {
 const ASTRO = /^---\n(.*?)^---\n(.*)$/ms;
 
 /** Returns the visible texts in a `.ts`, `.tsx` or `.astro` file. Throws a `SyntaxError` if it cannot be parsed. */
-export function textsOfCode(file: string, code: string): string[] {
-  if (file.endsWith('.tsx')) return textsOfProgram(code, ts.ScriptKind.TSX);
-  if (!file.endsWith('.astro')) return textsOfProgram(code, ts.ScriptKind.TS);
+export function findVisibleTexts(file: string, code: string): string[] {
+  if (file.endsWith('.tsx')) return findTextsInScript(code, ts.ScriptKind.TSX);
+  if (!file.endsWith('.astro')) return findTextsInScript(code, ts.ScriptKind.TS);
   const [, script, template] = ASTRO.exec(code) ?? [];
   if (script === undefined || template === undefined) throw new SyntaxError('Got a component without a script');
-  return [...textsOfProgram(script, ts.ScriptKind.TS), ...textsOfProgram(toTsx(template), ts.ScriptKind.TSX)];
+  return [...findTextsInScript(script, ts.ScriptKind.TS), ...findTextsInScript(toTsx(template), ts.ScriptKind.TSX)];
 }

@@ -13,10 +13,10 @@ export interface RunningServer {
 }
 
 /** Timeout of a server start in milliseconds. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 async function waitUntilAnswering(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end && child.exitCode === null) {
     const isUp = await fetch(url, { redirect: 'manual' }).then(
       () => true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { arrowsOf, findSources, importsOf, isFile, type Arrow } from '../support/imports.ts';
+import { toImports, findSources, importsOf, isFile, type Import } from '../support/imports.ts';
 
 /** Document with the tables of allowed imports between parts, features and packages. */
 const TABLES = 'docs/design/layers.md';
@@ -39,7 +39,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'cli/build': ['project', 'checks', 'output', 'swap'],
 };
 /** Maximum number of files in a source folder. Message folders have a file for each feature. */
-const MOST_FILES = 25;
+const MAX_FILES = 25;
 
 /** Returns the part that a source file belongs to: a folder of `src/lib` or of `src`; null for files outside of these folders. */
 function partOf(file: string): string | null {
@@ -55,24 +55,24 @@ const FILES = findSources('src/**/*.{ts,tsx,astro}');
 const OUTSIDE = findSources(`{${Object.keys(PROGRAMS).join(',')}}/**/*.{ts,mjs}`);
 const IMPORTS = importsOf(FILES);
 /** All imports between files of `src`. */
-const ARROWS = arrowsOf(IMPORTS);
+const SRC_IMPORTS = toImports(IMPORTS);
 /** All imports between files, except for tests. */
-const ALL_ARROWS = [...ARROWS, ...arrowsOf(importsOf(OUTSIDE))];
+const ALL_IMPORTS = [...SRC_IMPORTS, ...toImports(importsOf(OUTSIDE))];
 
 /** Returns the imports between two groups of files that a table doesn't allow. `roomOf` returns the group of a file, or null. */
-function offences(table: Table, roomOf: (file: string) => string | null): string[] {
-  return ARROWS.flatMap(({ from, to }) => {
-    const room = roomOf(from);
-    const target = roomOf(to);
-    if (room === null || target === null || room === target) return [];
-    const allowed = table.get(room);
-    if (!allowed) return [`${from}: ${room} has no row in ${TABLES}`];
-    return allowed.has(target) || allowed.has(to) ? [] : [`${from}: ${room} may not import ${to}`];
+function violations(table: Table, groupOf: (file: string) => string | null): string[] {
+  return SRC_IMPORTS.flatMap(({ from, to }) => {
+    const group = groupOf(from);
+    const target = groupOf(to);
+    if (group === null || target === null || group === target) return [];
+    const allowed = table.get(group);
+    if (!allowed) return [`${from}: ${group} has no row in ${TABLES}`];
+    return allowed.has(target) || allowed.has(to) ? [] : [`${from}: ${group} may not import ${to}`];
   });
 }
 
 /** Returns the names in an import cycle, or null. */
-function findCircle(arrows: readonly Arrow[]): string[] | null {
+function findCycle(arrows: readonly Import[]): string[] | null {
   const targets = new Map<string, string[]>();
   for (const { from, to } of arrows) targets.set(from, [...(targets.get(from) ?? []), to]);
   const done = new Set<string>();
@@ -95,11 +95,11 @@ function findCircle(arrows: readonly Arrow[]): string[] | null {
 }
 
 test('allows only imports between layers that the table of layers lists', () => {
-  expect(offences(readTable('part'), partOf)).toEqual([]);
+  expect(violations(readTable('part'), partOf)).toEqual([]);
 });
 
 test('R605 allows no imports from src to files outside of it', () => {
-  expect(ARROWS.filter(({ to }) => !to.startsWith('src/'))).toEqual([]);
+  expect(SRC_IMPORTS.filter(({ to }) => !to.startsWith('src/'))).toEqual([]);
 });
 
 test('allows no import of messages in the catalogue layer', () => {
@@ -109,7 +109,7 @@ test('allows no import of messages in the catalogue layer', () => {
 });
 
 test('allows only imports between features that the table of features lists', () => {
-  expect(offences(readTable('feature'), featureOf)).toEqual([]);
+  expect(violations(readTable('feature'), featureOf)).toEqual([]);
 });
 
 test('lists exactly the existing layers and features in the tables', () => {
@@ -137,12 +137,12 @@ test('allows imports of packages only in the layers that the table of packages l
 
 test('allows no import cycles between files', () => {
   expect(OUTSIDE.length).toBeGreaterThan(150);
-  expect(findCircle(ALL_ARROWS)).toBeNull();
+  expect(findCycle(ALL_IMPORTS)).toBeNull();
 });
 
 test('allows imports of programs only from their permitted folders', () => {
   const folderOf = (file: string) => file.split('/')[0]!;
-  const wrong = ALL_ARROWS.filter(({ from, to }) => {
+  const wrong = ALL_IMPORTS.filter(({ from, to }) => {
     const [a, b] = [folderOf(from), folderOf(to)];
     return a !== 'src' && a !== b && b.length > 0 && !PROGRAMS[a]!.includes(b) && !to.endsWith('.json');
   });
@@ -154,7 +154,7 @@ test.each(Object.entries(LAYERS))('allows imports between the folders of %s only
     const [first = '', ...rest] = file.startsWith(`${base}/`) ? file.slice(base.length + 1).split('/') : [];
     return rest.length === 0 ? -1 : layers.indexOf(first);
   };
-  const upward = ALL_ARROWS.filter(({ from, to }) => {
+  const upward = ALL_IMPORTS.filter(({ from, to }) => {
     const [a, b] = [layerOf(from), layerOf(to)];
     return a >= 0 && to.startsWith(`${base}/`) && (b > a || b < 0);
   });
@@ -167,7 +167,7 @@ test('allows at most 25 files in a source folder, except for messages', () => {
     const folder = path.posix.dirname(file);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  const large = [...counts].filter(([folder, count]) => count > MOST_FILES && !folder.startsWith('src/lib/messages/'));
+  const large = [...counts].filter(([folder, count]) => count > MAX_FILES && !folder.startsWith('src/lib/messages/'));
   expect(large).toEqual([]);
 });
 
@@ -176,11 +176,11 @@ test('allows no import cycles between layers and features', () => {
     const feature = featureOf(file);
     return feature === null ? partOf(file) : `features/${feature}`;
   };
-  const arrows = ARROWS.flatMap(({ from, to }) => {
+  const arrows = SRC_IMPORTS.flatMap(({ from, to }) => {
     const [a, b] = [roomOf(from), roomOf(to)];
     return a !== null && b !== null && a !== b ? [{ from: a, to: b }] : [];
   });
-  expect(findCircle(arrows)).toBeNull();
+  expect(findCycle(arrows)).toBeNull();
 });
 
 test('allows no barrel files', () => {
@@ -188,7 +188,7 @@ test('allows no barrel files', () => {
 });
 
 test('requires the file extension in relative imports', () => {
-  const bare = ARROWS.filter(({ to }) => !/\.(?:ts|tsx|astro|css|mjs|svg|md)$/.test(to));
+  const bare = SRC_IMPORTS.filter(({ to }) => !/\.(?:ts|tsx|astro|css|mjs|svg|md)$/.test(to));
   expect(bare).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ test('R303 lets pages with a parameter read files only through the site modules,
   const reached = new Set(FILES.filter((file) => /^src\/pages\/.*\[/.test(file)));
   expect(reached.size).toBeGreaterThan(5);
   // iterating over a set includes the entries added meanwhile
-  for (const file of reached) for (const { from, to } of ARROWS) if (from === file) reached.add(to);
+  for (const file of reached) for (const { from, to } of SRC_IMPORTS) if (from === file) reached.add(to);
   const readers = [...reached].filter((file) => IMPORTS.get(file)?.some((target) => target.startsWith('node:')));
   const site = ['built-site', 'folder-source', 'indexing', 'page-trace', 'site'].map(
     (name) => `src/lib/site/${name}.ts`,

@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { arrowsOf, findSources, importsOf, type Arrow } from '../support/imports.ts';
+import { toImports, findSources, importsOf, type Import } from '../support/imports.ts';
 import { PART_NAMES, partOf } from '../support/optional-parts.ts';
 
 const IMPORTS = importsOf(findSources('{src,cli,demo,server}/**/*.{ts,tsx,astro,mjs}'));
@@ -9,9 +9,9 @@ const MESSAGES = '#messages/';
 const arrowsToMessages = [...IMPORTS].flatMap(([from, targets]) =>
   targets
     .filter((target) => target.startsWith(MESSAGES))
-    .map((target): Arrow => ({ from, to: `src/lib/messages/en/${target.slice(MESSAGES.length)}.ts` })),
+    .map((target): Import => ({ from, to: `src/lib/messages/en/${target.slice(MESSAGES.length)}.ts` })),
 );
-const ARROWS = [...arrowsOf(IMPORTS), ...arrowsToMessages];
+const ARROWS = [...toImports(IMPORTS), ...arrowsToMessages];
 
 /** Returns all files of a part. */
 function filesOf(patterns: readonly string[]): ReadonlySet<string> {

@@ -1,22 +1,22 @@
 /** Language features and web APIs that browsers lack, according to MDN's browser-compat-data. */
 import data, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data' with { type: 'json' };
-import type { BaselineBrowser } from '../../src/lib/site/baseline.ts';
+import type { SupportedBrowser } from '../../src/lib/site/baseline.ts';
 
 /** Browsers, with versions, that lack a feature; empty if all have it. */
-export type Lacking = readonly string[];
+export type MissingIn = readonly string[];
 
 export interface CompatTable {
   /** Browsers that lack a global, by its name: `URL`, `fetch`. */
-  readonly globals: ReadonlyMap<string, Lacking>;
+  readonly globals: ReadonlyMap<string, MissingIn>;
   /** Browsers that lack a static member, by object and name: `URL.canParse`. */
-  readonly statics: ReadonlyMap<string, Lacking>;
+  readonly statics: ReadonlyMap<string, MissingIn>;
   /**
    * Browsers that lack a method of built-in objects, by its name: `toSorted`. A browser is listed only if no object has such a method
    * there.
    */
-  readonly languageMethods: ReadonlyMap<string, Lacking>;
+  readonly languageMethods: ReadonlyMap<string, MissingIn>;
   /** Browsers that lack a method of web APIs, by its name: `startViewTransition`. */
-  readonly webMethods: ReadonlyMap<string, Lacking>;
+  readonly webMethods: ReadonlyMap<string, MissingIn>;
 }
 
 // the types of the data do not declare that `api` and `javascript` contain features by name
@@ -38,12 +38,14 @@ const isWhole = (support: SimpleSupportStatement) =>
   !support.version_removed;
 
 /** Returns the browsers that lack a feature. A feature that is missing from the data counts as lacking. */
-function lackingOf(feature: Identifier | undefined, baseline: readonly BaselineBrowser[]): Lacking {
+function browsersWithout(feature: Identifier | undefined, baseline: readonly SupportedBrowser[]): MissingIn {
   const { __compat: compat } = feature ?? {};
   return baseline
     .filter(({ name, version }) => {
       const statements = [compat?.support[name] ?? []].flat();
-      return !statements.some((said) => isWhole(said) && said.version_added && isAtMost(said.version_added, version));
+      return !statements.some(
+        (statement) => isWhole(statement) && statement.version_added && isAtMost(statement.version_added, version),
+      );
     })
     .map(({ name, version }) => `${name} ${version}`);
 }
@@ -52,39 +54,39 @@ const entriesOf = (identifier: Identifier) =>
   Object.entries(identifier as Readonly<Record<string, Identifier>>).filter(([name]) => name !== '__compat');
 
 /** Stores the shortest list: a method that exists on objects of several kinds counts as available if one of them has it. */
-function keepLeast(table: Map<string, Lacking>, name: string, lacking: Lacking): void {
+function setShortest(table: Map<string, MissingIn>, name: string, lacking: MissingIn): void {
   const known = table.get(name);
   if (!known || lacking.length < known.length) table.set(name, lacking);
 }
 
 /** Returns the features that a list of supported browsers lacks, by name. */
-export function readCompatTable(baseline: readonly BaselineBrowser[]): CompatTable {
-  const globals = new Map<string, Lacking>();
-  const statics = new Map<string, Lacking>();
-  const languageMethods = new Map<string, Lacking>();
-  const webMethods = new Map<string, Lacking>();
+export function readCompatTable(baseline: readonly SupportedBrowser[]): CompatTable {
+  const globals = new Map<string, MissingIn>();
+  const statics = new Map<string, MissingIn>();
+  const languageMethods = new Map<string, MissingIn>();
+  const webMethods = new Map<string, MissingIn>();
   for (const [part, methods] of [
     [LANGUAGE, languageMethods],
     [WEB, webMethods],
   ] as const) {
     for (const [holder, identifier] of entriesOf(part)) {
-      keepLeast(globals, holder, lackingOf(identifier, baseline));
+      setShortest(globals, holder, browsersWithout(identifier, baseline));
       for (const [key, member] of entriesOf(identifier)) {
         const name = key.replace(/_static$/, '');
-        const lacking = lackingOf(member, baseline);
+        const lacking = browsersWithout(member, baseline);
         // the data marks static methods of constructors (`_static`), but not methods of `Math`, `Intl` and similar namespaces
-        keepLeast(statics, `${holder}.${name}`, lacking);
-        if (name === key && !key.endsWith('_event')) keepLeast(methods, key, lacking);
+        setShortest(statics, `${holder}.${name}`, lacking);
+        if (name === key && !key.endsWith('_event')) setShortest(methods, key, lacking);
       }
     }
   }
   for (const holder of ['Window', 'WorkerGlobalScope', 'DedicatedWorkerGlobalScope'])
-    for (const [name, member] of entriesOf(WEB[holder]!)) keepLeast(globals, name, lackingOf(member, baseline));
+    for (const [name, member] of entriesOf(WEB[holder]!)) setShortest(globals, name, browsersWithout(member, baseline));
   return { globals, statics, languageMethods, webMethods };
 }
 
 /** Returns the browsers that lack a feature with a name of MDN's data: `javascript.builtins.Array.toSorted`. */
-export function lackingFeature(name: string, baseline: readonly BaselineBrowser[]): Lacking {
+export function browsersWithoutFeature(name: string, baseline: readonly SupportedBrowser[]): MissingIn {
   const found = name.split('.').reduce<Identifier | undefined>((at, part) => at?.[part], data as unknown as Identifier);
-  return lackingOf(found, baseline);
+  return browsersWithout(found, baseline);
 }

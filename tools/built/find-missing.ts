@@ -1,13 +1,13 @@
 /** Checks a built script for syntax and functions that some supported browsers lack. */
 import { parse, type AnyNode, type Expression, type Super } from 'acorn';
 import { full } from 'acorn-walk';
-import type { CompatTable, Lacking } from './compat-data.ts';
+import type { CompatTable, MissingIn } from './compat-data.ts';
 
 /** ECMAScript version that all supported browsers parse: its latest feature, static blocks of classes, is in Safari since 16.4. */
 export const BASELINE_ECMA = 2022;
 
 /** Names that a script tests before use (`asked`), and names that it defines itself (`own`, `ownMethods`). */
-interface Known {
+interface ScriptNames {
   readonly asked: ReadonlySet<string>;
   readonly own: ReadonlySet<string>;
   readonly ownMethods: ReadonlySet<string>;
@@ -21,7 +21,7 @@ function nameOf(node: AnyNode): string | null {
   return node.type === 'MemberExpression' && !node.computed ? nameOf(node.property) : null;
 }
 
-function collectKnown(program: AnyNode): Known {
+function collectNames(program: AnyNode): ScriptNames {
   const asked = new Set<string>();
   const own = new Set<string>();
   const ownMethods = new Set<string>();
@@ -49,7 +49,7 @@ function collectKnown(program: AnyNode): Known {
 }
 
 /** Features used by a script (`.toSorted()`, `URL.canParse`, `Intl.Segmenter`) with the browsers that lack them. */
-export type Missing = ReadonlyMap<string, Lacking>;
+export type Missing = ReadonlyMap<string, MissingIn>;
 
 /**
  * Returns the features that a script uses without testing for them and that some browsers lack: global names, static functions, and
@@ -61,31 +61,31 @@ export function findMissing(code: string, table: CompatTable): Missing {
     ecmaVersion: BASELINE_ECMA,
     sourceType: 'module',
   });
-  const { asked, own, ownMethods } = collectKnown(program);
-  const missing = new Map<string, Lacking>();
-  const look = (said: string, name: string, lacking: Lacking | undefined) => {
+  const { asked, own, ownMethods } = collectNames(program);
+  const missing = new Map<string, MissingIn>();
+  const check = (said: string, name: string, lacking: MissingIn | undefined) => {
     if (lacking && lacking.length > 0 && !asked.has(name)) missing.set(said, lacking);
   };
-  const lookAtGlobal = (name: string) => look(name, name, own.has(name) ? [] : table.globals.get(name));
-  const lookAtCall = (callee: Expression | Super) => {
+  const checkGlobal = (name: string) => check(name, name, own.has(name) ? [] : table.globals.get(name));
+  const checkCall = (callee: Expression | Super) => {
     if (callee.type !== 'MemberExpression' || callee.optional) return;
     const name = nameOf(callee);
     if (name === null) return;
     if (callee.object.type === 'Identifier') {
-      if (GLOBAL_OBJECTS.has(callee.object.name)) return lookAtGlobal(name);
+      if (GLOBAL_OBJECTS.has(callee.object.name)) return checkGlobal(name);
       if (table.statics.has(`${callee.object.name}.${name}`)) return;
     }
     const lacking = table.languageMethods.get(name) ?? (ownMethods.has(name) ? [] : table.webMethods.get(name));
-    look(`.${name}()`, name, table.webMethods.get(name)?.length === 0 ? [] : lacking);
+    check(`.${name}()`, name, table.webMethods.get(name)?.length === 0 ? [] : lacking);
   };
   full(program, (node, _, type) => {
-    if (node.type === 'Identifier' && type !== 'VariablePattern') lookAtGlobal(node.name);
-    else if (node.type === 'CallExpression' && !node.optional) lookAtCall(node.callee);
-    else if (node.type === 'NewExpression') lookAtCall(node.callee);
+    if (node.type === 'Identifier' && type !== 'VariablePattern') checkGlobal(node.name);
+    else if (node.type === 'CallExpression' && !node.optional) checkCall(node.callee);
+    else if (node.type === 'NewExpression') checkCall(node.callee);
     else if (node.type === 'MemberExpression' && node.object.type === 'Identifier' && !own.has(node.object.name)) {
       const name = nameOf(node);
       const said = `${node.object.name}.${name}`;
-      if (name !== null) look(said, name, table.statics.get(said));
+      if (name !== null) check(said, name, table.statics.get(said));
     }
   });
   return missing;

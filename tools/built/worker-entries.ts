@@ -3,7 +3,7 @@ import { parse, type AnyNode } from 'acorn';
 import { full } from 'acorn-walk';
 
 /** References of a script to other files: static and dynamic imports, and string literals that contain the URL of a script. */
-interface Named {
+interface ReferencedFiles {
   readonly imports: readonly string[];
   readonly addresses: readonly string[];
 }
@@ -18,7 +18,7 @@ function textOf(node: AnyNode): string[] {
   return [];
 }
 
-function readNamed(code: string): Named {
+function readReferences(code: string): ReferencedFiles {
   const sources = new Set<AnyNode>();
   const texts: AnyNode[] = [];
   full(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), (node) => {
@@ -48,7 +48,7 @@ export function findWorkerEntries(scripts: ReadonlyMap<string, string>): {
   readonly entries: readonly string[];
   readonly imported: readonly EntryImport[];
 } {
-  const named = new Map([...scripts].map(([name, code]) => [name, readNamed(code)]));
+  const named = new Map([...scripts].map(([name, code]) => [name, readReferences(code)]));
   const addresses = new Set([...named.values()].flatMap((script) => script.addresses));
   const entries = [...addresses].filter((name) => named.has(name)).toSorted();
   const imported: EntryImport[] = [];

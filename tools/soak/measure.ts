@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** Memory of a page after garbage collection. */
-export interface Held {
+export interface MemoryUsage {
   /** Bytes of the JavaScript heaps of the page and of its worker; 0 for a page without a worker. */
   readonly heap: number;
   readonly workerHeap: number;
@@ -11,24 +11,24 @@ export interface Held {
 }
 
 /** Pending requests to the worker: callbacks by request id. */
-type Answers = Map<number, (result: unknown) => void>;
+type PendingRequests = Map<number, (result: unknown) => void>;
 
 interface HeapUsage {
   readonly usedSize: number;
 }
 
 /** Returns a function that measures a page and its worker through the Chrome DevTools Protocol. */
-export async function createMeter(page: Page): Promise<() => Promise<Held>> {
+export async function createMeter(page: Page): Promise<() => Promise<MemoryUsage>> {
   const session = await page.context().newCDPSession(page);
-  const askWorker = await followWorker(session);
+  const sendToWorker = await followWorker(session);
   return async () => {
-    await askWorker('HeapProfiler.collectGarbage');
+    await sendToWorker('HeapProfiler.collectGarbage');
     // objects freed by the first collection may release others in the second
     for (let i = 0; i < 2; i++) await session.send('HeapProfiler.collectGarbage');
     const [heap, counters, worker] = await Promise.all([
       session.send('Runtime.getHeapUsage'),
       session.send('Memory.getDOMCounters'),
-      askWorker('Runtime.getHeapUsage') as Promise<HeapUsage | null>,
+      sendToWorker('Runtime.getHeapUsage') as Promise<HeapUsage | null>,
     ]);
     return {
       heap: heap.usedSize,
@@ -44,7 +44,7 @@ export async function createMeter(page: Page): Promise<() => Promise<Held>> {
  * within 10 s.
  */
 async function followWorker(session: CDPSession): Promise<(method: string) => Promise<unknown>> {
-  const answers: Answers = new Map();
+  const pending: PendingRequests = new Map();
   let current: string | null = null;
   let lastId = 0;
   session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
@@ -55,7 +55,7 @@ async function followWorker(session: CDPSession): Promise<(method: string) => Pr
   });
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
     const { id, result } = JSON.parse(message) as { id?: number; result?: unknown };
-    if (id !== undefined) answers.get(id)?.(result);
+    if (id !== undefined) pending.get(id)?.(result);
   });
   // each worker has a session of its own, whose messages are sent through this session
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
@@ -65,10 +65,10 @@ async function followWorker(session: CDPSession): Promise<(method: string) => Pr
     const id = ++lastId;
     return new Promise((resolve) => {
       const settle = (result: unknown) => {
-        answers.delete(id);
+        pending.delete(id);
         resolve(result);
       };
-      answers.set(id, settle);
+      pending.set(id, settle);
       setTimeout(() => settle(null), 10_000);
       const message = JSON.stringify({ id, method });
       session.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => settle(null));

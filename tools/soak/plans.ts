@@ -18,7 +18,7 @@ const SORTS = ['Newest', 'Oldest', 'Shortest', 'Longest', 'Most views'];
 const TAGS = ['nature', 'music', 'street-food', 'documentary', 'mountains', 'history'];
 const OPTIONS = Object.values(filterMessages.options);
 /** Maximum number of times that a list loads more cards in one step. */
-const GROWTH = 4;
+const MAX_LOADS = 4;
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
@@ -28,7 +28,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function scroll(page: Page, random: Random): Promise<void> {
-  for (let i = random.whole(1, GROWTH); i > 0; i--) {
+  for (let i = random.whole(1, MAX_LOADS); i > 0; i--) {
     const before = await cards(page).count();
     // scrolls repeatedly until the list has more cards or is at its end: the end of the page moves while approaching cards are laid out
     await page.waitForFunction((count) => {

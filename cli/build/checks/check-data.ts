@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readCoreFile } from '../../../src/lib/import/output/core-file.ts';
 import { CORE_FILE, type Core } from '../../../src/lib/snapshot/read/core.ts';
-import { bytesOfPack } from '../../../src/lib/snapshot/packed/pack-table.ts';
+import { packSize } from '../../../src/lib/snapshot/packed/pack-table.ts';
 import { packName } from '../../../src/lib/snapshot/base/shard-source.ts';
 
 /** Path of the core, the entry file of a site's data. */
@@ -30,7 +30,7 @@ const findPacks = ({ manifest, packs = new Map() }: Core) =>
     let name = '';
     return all.map((pack) => {
       if (pack.part === 0) name = names.next().value ?? '';
-      return { file: packName(set, name, pack.part), bytes: bytesOfPack(pack) };
+      return { file: packName(set, name, pack.part), bytes: packSize(pack) };
     });
   });
 

@@ -7,7 +7,7 @@ import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { InputError } from '../../command/outcome.ts';
 import { listTextFaults } from './check-texts.ts';
 import { findBrokenLinks } from './find-broken-links.ts';
-import { prepareStage } from '../project/stage.ts';
+import { prepareProjectCopy } from '../project/stage.ts';
 
 /** An error in the operator's folder; `file` is null if `reason` already names the file or setting. */
 export interface FolderFault {
@@ -25,7 +25,7 @@ const toFault = (error: unknown): FolderFault =>
 async function tryStages(settings: Settings): Promise<FolderFault[]> {
   const work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   try {
-    for (const language of languagesOf(settings)) await prepareStage({ ...settings, work }, language);
+    for (const language of languagesOf(settings)) await prepareProjectCopy({ ...settings, work }, language);
     return [];
   } catch (error) {
     return [toFault(error)];

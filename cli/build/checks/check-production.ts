@@ -1,6 +1,6 @@
-import { isOfDemo } from '../../../src/lib/import/files/catalogue-source.ts';
+import { usesDemo } from '../../../src/lib/import/files/catalogue-source.ts';
 import { LossError } from '../../../src/lib/import/sources/ingest-error.ts';
-import { SourceError, toSourceError } from '../../../src/lib/import/files/source-error.ts';
+import { ImportFileError, toImportFileError } from '../../../src/lib/import/files/source-error.ts';
 import { findPlaceholders } from '../../../src/lib/settings/placeholders.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
@@ -10,13 +10,13 @@ import { BUILD_FILE } from '../../deploy/order.ts';
 
 const TIMEOUT_MS = 15_000;
 /** HTTP statuses that mean that no site is published at the URL yet. */
-const NOTHING_THERE: ReadonlySet<number> = new Set([404, 410]);
+const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
 /** Throws a {@link SettingsError} if settings are still placeholders, or the catalogue is the demo. */
 function expectOwnSettings(settings: Settings): void {
   const demo =
     'CATALOGUE_SOURCE is not set: the site would show the demo catalogue. Set it, or `sources` in the config.';
-  const problems = [...findPlaceholders(settings), ...(isOfDemo(settings) ? [demo] : [])];
+  const problems = [...findPlaceholders(settings), ...(usesDemo(settings) ? [demo] : [])];
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
 }
 
@@ -26,29 +26,29 @@ const isUnknownHost = (error: unknown) =>
 
 /**
  * Fetches the number of takedowns that a published site was built with: 0 if nothing is published, null if the site's version doesn't
- * record it. Throws a {@link SourceError} if the site is unreachable or the response is not its `build.json`.
+ * record it. Throws a {@link ImportFileError} if the site is unreachable or the response is not its `build.json`.
  */
 async function fetchPublishedTakedowns(url: URL): Promise<number | null> {
   try {
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (NOTHING_THERE.has(response.status)) return 0;
-    if (!response.ok) throw new SourceError(`HTTP error! status: ${response.status}`);
+    if (MISSING_STATUSES.has(response.status)) return 0;
+    if (!response.ok) throw new ImportFileError(`HTTP error! status: ${response.status}`);
     const info = (await response.json().catch(() => null)) as { builtAt?: unknown; takedowns?: unknown } | null;
-    if (typeof info?.builtAt !== 'string') throw new SourceError(`not a ${BUILD_FILE} of Marquee`);
+    if (typeof info?.builtAt !== 'string') throw new ImportFileError(`not a ${BUILD_FILE} of Marquee`);
     return Number.isSafeInteger(info.takedowns) ? Number(info.takedowns) : null;
   } catch (error) {
     if (isUnknownHost(error)) return 0;
-    throw toSourceError(error);
+    throw toImportFileError(error);
   }
 }
 
 type Checks = Pick<ImportOptions, 'strict' | 'allowLoss'>;
 
-/** Warns that the number of published takedowns is unknown. Throws a {@link SourceError} in strict mode, unless losses are allowed. */
-function reportUnknown(problem: string, { strict, allowLoss }: Checks): void {
+/** Warns that the number of published takedowns is unknown. Throws a {@link ImportFileError} in strict mode, unless losses are allowed. */
+function reportUnreachable(problem: string, { strict, allowLoss }: Checks): void {
   const message = `${problem}, so this build cannot check whether takedowns were lost.`;
   if (strict && !allowLoss)
-    throw new SourceError(
+    throw new ImportFileError(
       `${message} Check the URL, or build once with --allow-loss if nothing is published there yet.`,
     );
   warn(message);
@@ -64,7 +64,7 @@ async function expectNoTakedowns(siteUrl: string, checks: Checks): Promise<void>
   try {
     published = await fetchPublishedTakedowns(url);
   } catch (error) {
-    reportUnknown(`${url.href} could not be read (${(error as Error).message})`, checks);
+    reportUnreachable(`${url.href} could not be read (${(error as Error).message})`, checks);
     return;
   }
   if (published === null)

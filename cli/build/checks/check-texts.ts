@@ -1,7 +1,7 @@
 import { parseFrontmatter } from 'astro/markdown';
 import { fillText } from '../../../src/content/placeholders.ts';
 import { LEGAL_TEXT, PAGE_TEXT } from '../../../src/content/text-schema.ts';
-import { listFaults } from '../../../src/lib/settings/faults.ts';
+import { listValidationErrors } from '../../../src/lib/settings/faults.ts';
 import { InputError, throwAll } from '../../command/outcome.ts';
 import { isRelativePicture, readSiteTexts, type TextFile, type TextSettings } from './site-texts.ts';
 
@@ -78,7 +78,7 @@ function findWrongDay(lines: readonly string[]): TextFault[] {
 function findWrongValues(frontmatter: object, kind: TextFile['kind'], lines: readonly string[]): TextFault[] {
   const { error } = SCHEMAS[kind].safeParse(frontmatter);
   if (!error) return findWrongDay(lines);
-  return listFaults(SCHEMAS[kind], frontmatter, error).map(({ place, key, message }) => {
+  return listValidationErrors(SCHEMAS[kind], frontmatter, error).map(({ place, key, message }) => {
     const line = lineOfKey(lines, key ?? String(place[0] ?? ''));
     return { line, message: key === undefined ? `${place.join('.')}: ${message}` : message };
   });

@@ -109,12 +109,12 @@ async function pathsOf(settings: LinkSettings, texts: readonly TextFile[]): Prom
 }
 
 /** Minimum length of a path for a "did you mean" hint: shorter paths resemble too many others. */
-const LEAST_FOR_HINT = 6;
+const MIN_HINT_LENGTH = 6;
 
 function describeBroken({ file, line }: Reference, at: string, pages: ReadonlySet<string>): InputError {
   if (/\.[a-z\d]+$/i.test(at))
     return new InputError(file, `${at} is missing: put the file into "public" in your site folder`, line);
-  const near = at.length < LEAST_FOR_HINT ? null : nearestName(at, [...pages]);
+  const near = at.length < MIN_HINT_LENGTH ? null : nearestName(at, [...pages]);
   const hint = near === null ? '' : `, or did you mean ${near}?`;
   return new InputError(file, `the site has no page ${at}: correct the link${hint}`, line);
 }

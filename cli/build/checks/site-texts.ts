@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import { languagesOf } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { ABOUT, isVisible } from '../project/own-files.ts';
+import { ABOUT_FILE, isVisible } from '../project/own-files.ts';
 import { PROJECT } from '../project/project.ts';
 
 /** Markdown file that becomes a page of the site. */
@@ -48,7 +48,7 @@ export async function readSiteTexts(
       readFolder(path.join(folder, 'legal'), false, () => 'legal'),
       readFolder(path.join(folder, 'pages'), false, () => 'page'),
     ]),
-    ...own.map((folder) => readFolder(folder, true, (name) => (name === ABOUT ? 'page' : 'legal'))),
+    ...own.map((folder) => readFolder(folder, true, (name) => (name === ABOUT_FILE ? 'page' : 'legal'))),
   ]);
   return texts.flat();
 }

@@ -2,12 +2,12 @@
 const WARNING = /\[WARN\]|^\(node:\d+\) .*Warning:|^npm warn\b/i;
 // an ANSI color sequence begins with a control character
 // oxlint-disable-next-line no-control-regex
-const COLOURS = /\u001b\[[0-9;]*m/g;
+const ANSI_COLORS = /\u001b\[[0-9;]*m/g;
 
 /** Returns the lines of a build's output in which a tool warns about Marquee's code or configuration. */
 export function findToolWarnings(output: string): readonly string[] {
   return output
-    .replace(COLOURS, '')
+    .replace(ANSI_COLORS, '')
     .split('\n')
     .filter((line) => WARNING.test(line));
 }

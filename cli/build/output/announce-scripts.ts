@@ -5,7 +5,7 @@ const ISLAND = /<astro-island\b[^>]*>/g;
 /** Script URLs of an Astro island: its component and its renderer. */
 const MODULE = /\b(?:component|renderer)-url="\/(_astro\/[\w.@~-]+\.js)"/g;
 /** Attribute of islands that are only hydrated when scrolled into view. */
-const IS_LATE = /\bclient="visible"/;
+const IS_LAZY = /\bclient="visible"/;
 /** Static imports of a script; dynamic `import()` calls don't match. */
 const IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.@~-]+\.js)["'`]/g;
 
@@ -16,7 +16,7 @@ type ImportsOf = (script: string) => Promise<readonly string[]>;
  * discover them.
  */
 async function findScripts(html: string, importsOf: ImportsOf): Promise<ReadonlySet<string>> {
-  const islands = Array.from(html.matchAll(ISLAND), ([tag]) => tag).filter((tag) => !IS_LATE.test(tag));
+  const islands = Array.from(html.matchAll(ISLAND), ([tag]) => tag).filter((tag) => !IS_LAZY.test(tag));
   const found = new Set(islands.flatMap((tag) => Array.from(tag.matchAll(MODULE), ([, file = '']) => file)));
   // a Set iterates over entries added during the iteration
   for (const file of found) for (const imported of await importsOf(file)) found.add(`_astro/${imported}`);
@@ -28,7 +28,7 @@ async function findScripts(html: string, importsOf: ImportsOf): Promise<Readonly
  * scripts. Browsers can then request all scripts at once after the style sheet; otherwise each nested import costs a round trip
  * (https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel/modulepreload).
  */
-export function createAnnouncer(site: string): (html: string) => Promise<string> {
+export function createPreloader(site: string): (html: string) => Promise<string> {
   const known = new Map<string, ReturnType<ImportsOf>>();
   const importsOf = (script: string) => {
     const imports =

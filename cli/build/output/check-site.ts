@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachFile, listFolder } from '../../deploy/folder.ts';
-import { isPackedCopy } from '../../deploy/order.ts';
+import { isPrecompressedFile } from '../../deploy/order.ts';
 import type { InlineCode } from '../../hosting/inline-code.ts';
 import { CORE, findMissingData } from '../checks/check-data.ts';
-import { findFacts, isPage, type Facts } from './page-facts.ts';
-import { isFaithful } from './precompress.ts';
+import { findFacts, isPage, type PageFacts } from './page-facts.ts';
+import { isSameContent } from './precompress.ts';
 
 /** Maximum number of missing files named in an error. */
 const NAMED = 5;
@@ -17,13 +17,13 @@ const CODE = /^_astro\/.+\.(?:js|css)$/;
  * missing that a page, style sheet or script refers to, or if a precompressed file differs from its original. Uses the facts of `known`
  * pages instead of reading them. Not checked: video images, which other sites host, and links between pages (`npm test -- links`).
  */
-export async function checkSite(site: string, known: ReadonlyMap<string, Facts> = new Map()): Promise<InlineCode> {
+export async function checkSite(site: string, known: ReadonlyMap<string, PageFacts> = new Map()): Promise<InlineCode> {
   const files = await listFolder(site);
   const there = new Set(files);
   const missing = new Map<string, string>();
   const code = { scripts: new Set<string>(), styles: new Set<string>() };
   for (const needed of findMissingData(site)) missing.set(needed, CORE);
-  const look = (file: string, { needs, scripts, styles }: Facts) => {
+  const look = (file: string, { needs, scripts, styles }: PageFacts) => {
     for (const needed of needs) if (!there.has(needed)) missing.set(needed, file);
     for (const script of scripts) code.scripts.add(script);
     for (const style of styles) code.styles.add(style);
@@ -32,8 +32,8 @@ export async function checkSite(site: string, known: ReadonlyMap<string, Facts> 
   await forEachFile(readers, async (file) => {
     look(file, known.get(file) ?? findFacts(file, await readFile(path.join(site, file), 'utf8')));
   });
-  await forEachFile(files.filter(isPackedCopy), async (copy) => {
-    if (!(await isFaithful(site, copy)))
+  await forEachFile(files.filter(isPrecompressedFile), async (copy) => {
+    if (!(await isSameContent(site, copy)))
       throw new Error(
         `The precompressed file ${copy} differs from its original. The existing site was not changed: build again.`,
       );

@@ -11,7 +11,7 @@ import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
 import { demoPictures } from '../../../demo/write-demo.ts';
-import { writeHosts } from '../../hosting/write-hosts.ts';
+import { writeServerConfigs } from '../../hosting/write-hosts.ts';
 import type { Palette } from '../../brand/palette.ts';
 import { writeInstall } from '../../install/write-install.ts';
 import { writeKeyFile } from '../../deploy/index-now.ts';
@@ -19,7 +19,7 @@ import { redirectsOf } from '../../hosting/redirect.ts';
 import { writeRedirects } from '../../hosting/write-redirects.ts';
 import { writeBuildInfo } from './build-info.ts';
 import { checkSite } from './check-site.ts';
-import type { Facts } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import { precompress } from './precompress.ts';
 import { writeVideoSitemap } from './video-sitemap.ts';
 
@@ -49,7 +49,7 @@ interface FinishInput {
   readonly settings: Settings;
   readonly ingested: ImportResult;
   /** Facts about the pages, by file path. */
-  readonly pages: ReadonlyMap<string, Facts>;
+  readonly pages: ReadonlyMap<string, PageFacts>;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function finishSite({ work, site, hosts, colors, settings, ingested
   if (settings.precompress) await precompress(site);
   const code = await checkSite(site, pages);
   const scripts = await readConsentScripts(settings.consentScripts);
-  await writeHosts({
+  await writeServerConfigs({
     site,
     hosts,
     code,

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { detachText } from '../../../src/lib/catalogue/detach.ts';
+import { copyText } from '../../../src/lib/catalogue/detach.ts';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { Trace } from '../../../src/lib/site/page-trace.ts';
-import type { PageNote } from '../../../src/lib/site/sitemap-notes.ts';
+import type { SitemapEntry } from '../../../src/lib/site/sitemap-notes.ts';
 import { hashBytes } from '../project/hash-files.ts';
-import type { Facts } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /** Record of a rendered page or feed, by which the next build decides whether to render it again. */
-export interface PageRecord extends Facts {
+export interface PageRecord extends PageFacts {
   /** Hash of the file's bytes. */
   readonly hash: string;
   /** Catalogue queries of the page and a hash of the responses; null for a page that is rendered in every build. */
   readonly trace: Trace | null;
-  readonly note: PageNote | null;
+  readonly note: SitemapEntry | null;
 }
 
 /** Records of a build's pages. */
@@ -23,50 +23,50 @@ export interface LastPages {
   readonly pages: ReadonlyMap<string, PageRecord>;
 }
 
-const LISTS = ['needs', 'scripts', 'styles'] as const satisfies readonly (keyof Facts)[];
-type Numbers = Readonly<Record<keyof Facts, readonly number[]>>;
+const FACT_KEYS = ['needs', 'scripts', 'styles'] as const satisfies readonly (keyof PageFacts)[];
+type TextIndexes = Readonly<Record<keyof PageFacts, readonly number[]>>;
 
 /** Page record in its stored form. Most pages share the same strings, so lists contain indexes into `texts`. */
-type Kept = Omit<PageRecord, keyof Facts> & Numbers;
+type StoredPageRecord = Omit<PageRecord, keyof PageFacts> & TextIndexes;
 
-interface KeptPages {
+interface StoredPages {
   readonly program: string;
   readonly texts: readonly string[];
-  readonly pages: readonly (readonly [file: string, record: Kept])[];
+  readonly pages: readonly (readonly [file: string, record: StoredPageRecord])[];
 }
 
 const fileOf = (work: string, prefix: string) => path.join(work, `last-pages${prefix.replace('/', '-')}.json`);
 
 /** Returns a function that deduplicates strings. Each string is copied, so that it does not keep the page's HTML in memory. */
-export function createTexts(): (text: string) => string {
+export function createInterner(): (text: string) => string {
   const texts = new Map<string, string>();
   return (text) => {
     const known = texts.get(text);
     if (known !== undefined) return known;
-    const own = detachText(text);
+    const own = copyText(text);
     texts.set(own, own);
     return own;
   };
 }
 
-function toKept({ program, pages }: LastPages): KeptPages {
+function toStored({ program, pages }: LastPages): StoredPages {
   const numbers = new Map<string, number>();
   const numberOf = (text: string) => {
     const number = numbers.get(text) ?? numbers.size;
     numbers.set(text, number);
     return number;
   };
-  const kept = Array.from(pages, ([file, record]): [string, Kept] => {
-    const lists = Object.fromEntries(LISTS.map((list) => [list, record[list].map(numberOf)]));
-    return [file, { ...record, ...(lists as unknown as Numbers) }];
+  const stored = Array.from(pages, ([file, record]): [string, StoredPageRecord] => {
+    const lists = Object.fromEntries(FACT_KEYS.map((list) => [list, record[list].map(numberOf)]));
+    return [file, { ...record, ...(lists as unknown as TextIndexes) }];
   });
-  return { program, texts: [...numbers.keys()], pages: kept };
+  return { program, texts: [...numbers.keys()], pages: stored };
 }
 
-function fromKept({ program, texts, pages }: KeptPages): LastPages {
+function fromStored({ program, texts, pages }: StoredPages): LastPages {
   const records = pages.map(([file, record]): [string, PageRecord] => {
-    const lists = Object.fromEntries(LISTS.map((list) => [list, record[list].map((number) => texts[number]!)]));
-    return [file, { ...record, ...(lists as unknown as Facts) }];
+    const lists = Object.fromEntries(FACT_KEYS.map((list) => [list, record[list].map((number) => texts[number]!)]));
+    return [file, { ...record, ...(lists as unknown as PageFacts) }];
   });
   return { program, pages: new Map(records) };
 }
@@ -79,11 +79,11 @@ export async function readLastPages(work: string, prefix: string): Promise<LastP
   const text = await readFile(fileOf(work, prefix), 'utf8').catch(() => '');
   const end = text.indexOf('\n');
   const json = text.slice(end + 1);
-  return end > 0 && text.slice(0, end) === hashBytes(json) ? fromKept(JSON.parse(json) as KeptPages) : null;
+  return end > 0 && text.slice(0, end) === hashBytes(json) ? fromStored(JSON.parse(json) as StoredPages) : null;
 }
 
 /** Stores the page records of a build in a language, preceded by a checksum. */
 export async function writeLastPages(work: string, prefix: string, pages: LastPages): Promise<void> {
-  const json = JSON.stringify(toKept(pages));
+  const json = JSON.stringify(toStored(pages));
   await replaceFile(fileOf(work, prefix), `${hashBytes(json)}\n${json}`);
 }

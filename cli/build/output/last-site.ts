@@ -2,21 +2,22 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
-import type { CatalogueSource } from '../../../src/lib/import/files/catalogue-source.ts';
+import type { Provider } from '../../../src/lib/import/files/catalogue-source.ts';
 import { isOriginFile } from '../../../src/lib/import/files/last-good.ts';
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { compareAddresses, isSameInput, keyOfBuild, readInputs, type BuiltState, type Inputs } from './build-key.ts';
+import { compareUrls, isSameInput, toBuildKey, readInputs, type BuildState, type Inputs } from './build-key.ts';
 import { writeLastPages, type LastPages } from './last-pages.ts';
 import { hashBytes, hashFolder, type KnownFiles } from '../project/hash-files.ts';
 
 const FILE = 'last-site.json';
 /** Files of the work folder that an import writes for the next build and for commands such as `explain`. */
-const KEPT =
+const IMPORT_RESULTS =
   /^(?:data\/.+|former-slugs\.json|known-videos\.json|last-(?!site\.)[^/]+|operator\.json|report\.json|sources\/.+|stand-in)$/;
 
 /** True for files of the work folder that a build writes for the next build and for commands such as `explain`. */
-export const isLeft = (file: string): boolean => KEPT.test(file) || [FILE, 'baseline.json'].includes(file);
+export const isBuildResult = (file: string): boolean =>
+  IMPORT_RESULTS.test(file) || [FILE, 'baseline.json'].includes(file);
 
 /** Record of the last site built from a work folder. */
 interface LastSite {
@@ -45,41 +46,41 @@ async function readLastSite(settings: Settings): Promise<LastSite | null> {
  * Hashes the files that a build writes: the site, its server configurations and the results in the work folder. Uses the hashes of `known`
  * files instead of reading them.
  */
-async function hashResult({ work, out }: Settings, known?: KnownFiles): Promise<string> {
+async function hashResults({ work, out }: Settings, known?: KnownFiles): Promise<string> {
   const hashes = await Promise.all([
     hashFolder(out, () => true, known),
     hashFolder(`${out}.hosts`),
     // a server may send new validators (ETag, Last-Modified) for an unchanged file
-    hashFolder(work, (file) => KEPT.test(file) && !isOriginFile(file)),
+    hashFolder(work, (file) => IMPORT_RESULTS.test(file) && !isOriginFile(file)),
   ]);
   return hashBytes(hashes.join('\n'));
 }
 
 /** True if local files, settings and program are the same as in the last build, and its output is unchanged. */
-async function isLocallyBuilt(settings: Settings, inputs: Inputs): Promise<boolean> {
+async function isLocallyUpToDate(settings: Settings, inputs: Inputs): Promise<boolean> {
   const last = await readLastSite(settings);
   if (last === null || !existsSync(path.join(`${settings.out}.report`, 'report.json'))) return false;
-  if (last.key !== keyOfBuild(inputs, settings, last.dependsOnDay)) return false;
-  return last.files === (await hashResult(settings));
+  if (last.key !== toBuildKey(inputs, settings, last.dependsOnDay)) return false;
+  return last.files === (await hashResults(settings));
 }
 
 /** Checks whether the last build is up to date. Sends requests only if everything local is unchanged. */
-export async function readBuiltState(
+export async function readBuildState(
   settings: Settings,
   inputs: Inputs,
-  sources: readonly CatalogueSource[],
-): Promise<BuiltState> {
-  if (await isLocallyBuilt(settings, inputs)) return compareAddresses(settings, sources);
-  return { isBuilt: false, downloads: new Map() };
+  sources: readonly Provider[],
+): Promise<BuildState> {
+  if (await isLocallyUpToDate(settings, inputs)) return compareUrls(settings, sources);
+  return { isUpToDate: false, downloads: new Map() };
 }
 
 /** Deletes the record of the last site. Called before anything of that site changes. */
-export async function forgetSite(settings: Pick<Settings, 'work'>): Promise<void> {
+export async function deleteSiteRecord(settings: Pick<Settings, 'work'>): Promise<void> {
   await rm(fileOf(settings), { force: true });
 }
 
 /** True if the import read the current files of all sources, not fallback copies, so that another import would give the same. */
-function isOfTheNewest({ problem, operator }: ImportResult): boolean {
+function hasCurrentSources({ problem, operator }: ImportResult): boolean {
   return problem === null && operator.deleted.every((list) => list.problem === null);
 }
 
@@ -87,9 +88,9 @@ function isOfTheNewest({ problem, operator }: ImportResult): boolean {
  * Records a finished site and its pages, by path prefix of the language. `before` are the inputs at the start of the build: nothing is
  * recorded if they have changed since. If the import used a fallback copy, only the pages are recorded.
  */
-export async function rememberSite(
+export async function recordBuiltSite(
   settings: Settings,
-  sources: readonly CatalogueSource[],
+  sources: readonly Provider[],
   ingested: ImportResult,
   before: Inputs,
   pages: ReadonlyMap<string, LastPages>,
@@ -97,10 +98,10 @@ export async function rememberSite(
   const dependsOnDay = ingested.report.warnings['future-date'] !== undefined;
   const inputs = await readInputs(settings, sources);
   if (!isSameInput(before, inputs)) return;
-  for (const [prefix, ofLanguage] of pages) await writeLastPages(settings.work, prefix, ofLanguage);
-  const key = keyOfBuild(inputs, settings, dependsOnDay);
-  if (key === null || !isOfTheNewest(ingested)) return;
+  for (const [prefix, records] of pages) await writeLastPages(settings.work, prefix, records);
+  const key = toBuildKey(inputs, settings, dependsOnDay);
+  if (key === null || !hasCurrentSources(ingested)) return;
   const known = new Map([...pages.values()].flatMap((ofLanguage) => [...ofLanguage.pages]));
-  const last: LastSite = { key, dependsOnDay, files: await hashResult(settings, known) };
+  const last: LastSite = { key, dependsOnDay, files: await hashResults(settings, known) };
   await replaceFile(fileOf(settings), `${JSON.stringify(last)}\n`);
 }

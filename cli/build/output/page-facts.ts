@@ -1,7 +1,7 @@
 import { collectInlineCode, type InlineCode } from '../../hosting/inline-code.ts';
 
 /** Facts about a page, script or style sheet of a site, extracted from its text. */
-export interface Facts {
+export interface PageFacts {
   /** Paths of the files that it refers to. */
   readonly needs: readonly string[];
   /** Contents of its inline scripts and styles. */
@@ -9,18 +9,18 @@ export interface Facts {
   readonly styles: readonly string[];
 }
 
-const PAGE = /\.html$/;
+const HTML_FILE = /\.html$/;
 /** URL of a bundled file, or its path in another script. */
-const BUILT = /\b_astro\/[\w.@~-]+\.\w+/g;
+const BUNDLED_FILE = /\b_astro\/[\w.@~-]+\.\w+/g;
 /** Relative reference from one bundled file to another. */
-const NEIGHBOUR = /["'`(]\.\/([\w.@~-]+\.\w+)["'`)]/g;
+const RELATIVE_IMPORT = /["'`(]\.\/([\w.@~-]+\.\w+)["'`)]/g;
 /** Scripts, styles, icons and data files that a page refers to. */
-const NAMED_IN_PAGE =
+const PAGE_REFERENCE =
   /<(?:script|link)\b[^>]*?\s(?:src|href)="\/([^/"?#][^"?#]*\.\w+)"|["'(]\/(data\/[^"'()?#\s]+\.\w+)/g;
 
-export const isPage = (file: string): boolean => PAGE.test(file);
+export const isPage = (file: string): boolean => HTML_FILE.test(file);
 
-const toFacts = (needs: ReadonlySet<string>, { scripts, styles }: InlineCode): Facts => ({
+const toPageFacts = (needs: ReadonlySet<string>, { scripts, styles }: InlineCode): PageFacts => ({
   needs: [...needs],
   scripts: [...scripts],
   styles: [...styles],
@@ -30,18 +30,18 @@ const toFacts = (needs: ReadonlySet<string>, { scripts, styles }: InlineCode): F
  * Extracts the facts about a file from its text. Throws an error with the file's name for inline code that no content security policy can
  * allow.
  */
-export function findFacts(file: string, text: string): Facts {
-  const needs = new Set(Array.from(text.matchAll(BUILT), ([found]) => found));
+export function findFacts(file: string, text: string): PageFacts {
+  const needs = new Set(Array.from(text.matchAll(BUNDLED_FILE), ([found]) => found));
   const code = { scripts: new Set<string>(), styles: new Set<string>() };
   if (!isPage(file)) {
-    for (const [, name = ''] of text.matchAll(NEIGHBOUR)) needs.add(`_astro/${name}`);
-    return toFacts(needs, code);
+    for (const [, name = ''] of text.matchAll(RELATIVE_IMPORT)) needs.add(`_astro/${name}`);
+    return toPageFacts(needs, code);
   }
-  for (const [, inHead, data] of text.matchAll(NAMED_IN_PAGE)) needs.add(decodeURI(inHead ?? data ?? ''));
+  for (const [, inHead, data] of text.matchAll(PAGE_REFERENCE)) needs.add(decodeURI(inHead ?? data ?? ''));
   try {
     collectInlineCode(text, code);
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-  return toFacts(needs, code);
+  return toPageFacts(needs, code);
 }

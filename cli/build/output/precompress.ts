@@ -6,17 +6,17 @@ import { forEachFile, listFolder } from '../../deploy/folder.ts';
 import { originalOf } from '../../deploy/order.ts';
 
 /** Text files. Shards, fonts and images are compressed formats already. */
-const TEXT = /\.(?:html|css|js|json|svg|xml|txt)$/;
+const TEXT_FILE = /\.(?:html|css|js|json|svg|xml|txt)$/;
 /** Minimum size in bytes: smaller responses are no faster when compressed. The generated nginx configuration has the same minimum. */
-const LEAST_BYTES = 512;
+const MIN_BYTES = 512;
 /** Minimum share of a file's bytes that a precompressed file must save. */
-const LEAST_SAVED = 0.1;
+const MIN_SAVED_SHARE = 0.1;
 /** Quality 11 takes 14 times as long and saves 8 % more. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const GZIP = { level: 9 };
 
 /** Compression methods by the file extension that servers look for. Each runs in a zlib thread and is deterministic. */
-const WAYS = {
+const COMPRESSIONS = {
   '.br': {
     pack: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI),
     unpack: promisify(brotliDecompress),
@@ -29,21 +29,21 @@ const WAYS = {
  * compressing.
  */
 export async function precompress(site: string): Promise<void> {
-  const texts = (await listFolder(site)).filter((file) => TEXT.test(file));
+  const texts = (await listFolder(site)).filter((file) => TEXT_FILE.test(file));
   await forEachFile(texts, async (file) => {
     const target = path.join(site, file);
     const bytes = await readFile(target);
-    if (bytes.length < LEAST_BYTES) return;
-    for (const [ending, { pack }] of Object.entries(WAYS)) {
+    if (bytes.length < MIN_BYTES) return;
+    for (const [ending, { pack }] of Object.entries(COMPRESSIONS)) {
       const packed = await pack(bytes);
-      if (packed.length <= bytes.length * (1 - LEAST_SAVED)) await writeFile(target + ending, packed);
+      if (packed.length <= bytes.length * (1 - MIN_SAVED_SHARE)) await writeFile(target + ending, packed);
     }
   });
 }
 
 /** True if a precompressed file decompresses to its original. */
-export async function isFaithful(site: string, copy: string): Promise<boolean> {
-  const { unpack } = WAYS[path.extname(copy) as keyof typeof WAYS];
+export async function isSameContent(site: string, copy: string): Promise<boolean> {
+  const { unpack } = COMPRESSIONS[path.extname(copy) as keyof typeof COMPRESSIONS];
   const [packed, bytes] = await Promise.all([
     readFile(path.join(site, copy)),
     readFile(path.join(site, originalOf(copy))),

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { endTraces, isSameTrace, traceNothing, tracePage, type Trace } from '../../../src/lib/site/page-trace.ts';
-import { findNote, keepNote } from '../../../src/lib/site/sitemap-notes.ts';
+import { stopTracing, isSameTrace, runOutsidePages, tracePage, type Trace } from '../../../src/lib/site/page-trace.ts';
+import { findSitemapEntry, restoreSitemapEntry } from '../../../src/lib/site/sitemap-notes.ts';
 import { toLanguagePath } from '../../../src/lib/catalogue/languages.ts';
-import { createAnnouncer } from './announce-scripts.ts';
+import { createPreloader } from './announce-scripts.ts';
 import { hashBytes, hashFolder } from '../project/hash-files.ts';
-import { createTexts, type LastPages, type PageRecord } from './last-pages.ts';
+import { createInterner, type LastPages, type PageRecord } from './last-pages.ts';
 import { toLanguageFile } from '../project/merge-language.ts';
 import { findFacts, isPage } from './page-facts.ts';
 
@@ -33,12 +33,12 @@ export interface RenderingInput {
 }
 
 /** Location of a page: its file in the output folder, and its URL path in the finished site. */
-interface PagePlace {
+interface PageLocation {
   readonly file: string;
   readonly address: string;
 }
 
-function placeOf(request: Request, prefix: string): PagePlace {
+function locationOf(request: Request, prefix: string): PageLocation {
   const { pathname } = new URL(request.url);
   const file = toLanguageFile(decodeURI(pathname).slice(1), prefix);
   return { file, address: toLanguagePath(pathname.replace(/\.html$/, ''), prefix) };
@@ -47,26 +47,26 @@ function placeOf(request: Request, prefix: string): PagePlace {
 /** Collects the page records of one build, and reuses pages that are unchanged since the last site. */
 function createPages({ site, out, last }: Pick<RenderingInput, 'site' | 'out' | 'last'>) {
   const pages = new Map<string, PageRecord>();
-  const intern = createTexts();
-  const announce = createAnnouncer(site);
-  let taken = 0;
+  const intern = createInterner();
+  const addPreloads = createPreloader(site);
+  let reused = 0;
   return {
     pages,
-    countTaken: () => taken,
+    countReused: () => reused,
     /** Returns the bytes of a page of the last site if `program` would render the same page again, otherwise null. */
-    async takeOver({ file, address }: PagePlace, program: string | null): Promise<Bytes | null> {
+    async reuse({ file, address }: PageLocation, program: string | null): Promise<Bytes | null> {
       const record = last !== null && last.program === program ? last.pages.get(file) : undefined;
       if (!record?.trace) return null;
       const bytes = await readFile(path.join(out, file)).catch(() => null);
       if (bytes === null || hashBytes(bytes) !== record.hash || !(await isSameTrace(record.trace))) return null;
-      if (record.note) keepNote(address, record.note);
+      if (record.note) restoreSitemapEntry(address, record.note);
       pages.set(file, record);
-      taken++;
+      reused++;
       return bytes;
     },
     /** Records a rendered page and returns its final bytes: its HTML with preload links for its scripts. */
-    async finish({ file, address }: PagePlace, rendered: Bytes, trace: Trace | null): Promise<Bytes> {
-      const html = isPage(file) ? await announce(decoder.decode(rendered)) : null;
+    async finish({ file, address }: PageLocation, rendered: Bytes, trace: Trace | null): Promise<Bytes> {
+      const html = isPage(file) ? await addPreloads(decoder.decode(rendered)) : null;
       const bytes = html === null ? rendered : encoder.encode(html);
       const { needs, scripts, styles } = findFacts(file, html ?? '');
       pages.set(file, {
@@ -75,7 +75,7 @@ function createPages({ site, out, last }: Pick<RenderingInput, 'site' | 'out' | 
         scripts: scripts.map(intern),
         styles: styles.map(intern),
         trace,
-        note: findNote(address) ?? null,
+        note: findSitemapEntry(address) ?? null,
       });
       return bytes;
     },
@@ -90,7 +90,7 @@ export interface Rendering {
   /** Returns the page records for the next build, or null if nothing can be reused. */
   finish(): LastPages | null;
   /** Returns the number of pages reused so far. */
-  countTaken(): number;
+  countReused(): number;
 }
 
 /**
@@ -104,46 +104,46 @@ export interface Rendering {
  * Only routes with a parameter in their path are considered, since only those have many pages.
  */
 export function createRendering({ program, ...input }: RenderingInput): Rendering {
-  const { pages, countTaken, takeOver, finish } = createPages(input);
-  let made: string | null = null;
+  const { pages, countReused, reuse, finish } = createPages(input);
+  let generatedHash: string | null = null;
   const renderBy =
     (render: Render): Render =>
     async (request, options) => {
-      const place = placeOf(request, input.prefix);
-      const isOfMany = options.routeData.params.length > 0;
-      const same = isOfMany ? await takeOver(place, made) : null;
-      if (same) return new Response(same);
+      const location = locationOf(request, input.prefix);
+      const hasParameter = options.routeData.params.length > 0;
+      const reusedPage = hasParameter ? await reuse(location, generatedHash) : null;
+      if (reusedPage) return new Response(reusedPage);
       const [{ response, body }, trace] = await tracePage(async () => {
         const result = await render(request, options);
-        const answer = result instanceof Response ? result : result.response;
+        const rendered = result instanceof Response ? result : result.response;
         // rendering continues to query the catalogue until the body has been read
-        return { response: answer, body: answer.body && new Uint8Array(await answer.arrayBuffer()) };
+        return { response: rendered, body: rendered.body && new Uint8Array(await rendered.arrayBuffer()) };
       });
       const isRedirect = response.status >= 300 && response.status < 400;
       if (body === null || isRedirect) return new Response(body, response);
-      return new Response(await finish(place, body, isOfMany ? trace : null), response);
+      return new Response(await finish(location, body, hasParameter ? trace : null), response);
     };
-  const toOurs = (own: Prerenderer): Prerenderer => ({
+  const withReuse = (own: Prerenderer): Prerenderer => ({
     ...own,
     name: 'marquee',
     async setup() {
       await own.setup?.();
-      made = program === null ? null : hashBytes(`${program} ${await hashFolder(input.site)}`);
+      generatedHash = program === null ? null : hashBytes(`${program} ${await hashFolder(input.site)}`);
     },
-    getStaticPaths: () => traceNothing(() => own.getStaticPaths()),
+    getStaticPaths: () => runOutsidePages(() => own.getStaticPaths()),
     render: renderBy(own.render),
     async teardown() {
-      endTraces();
+      stopTracing();
       await own.teardown?.();
     },
   });
   return {
     integration: {
       name: 'marquee:rendering',
-      hooks: { 'astro:build:start': ({ setPrerenderer }) => setPrerenderer(toOurs) },
+      hooks: { 'astro:build:start': ({ setPrerenderer }) => setPrerenderer(withReuse) },
     },
     pages,
-    finish: () => (made === null ? null : { program: made, pages }),
-    countTaken,
+    finish: () => (generatedHash === null ? null : { program: generatedHash, pages }),
+    countReused,
   };
 }

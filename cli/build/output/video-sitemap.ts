@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { tagOf } from '../../../src/lib/catalogue/languages.ts';
+import { languageTagOf } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
-import { findNote } from '../../../src/lib/site/sitemap-notes.ts';
+import { findSitemapEntry } from '../../../src/lib/site/sitemap-notes.ts';
 import { findWatchPages, writeVideoSitemaps } from '../../../src/lib/site/video-sitemap.ts';
 import { nameSitemaps } from '../project/merge-language.ts';
 import { warn } from '../../command/answer.ts';
@@ -14,7 +14,7 @@ import { loadPageMessages } from '../project/page-messages.ts';
 async function readLanguage(settings: Settings) {
   const { language: code } = settings;
   const { videoSitemapMessages: says } = await loadPageMessages(code);
-  return { says, searchLanguage: { code, locale: tagOf(code), names: await readTagNames(settings, code) } };
+  return { says, searchLanguage: { code, locale: languageTagOf(code), names: await readTagNames(settings, code) } };
 }
 
 /**
@@ -24,7 +24,7 @@ async function readLanguage(settings: Settings) {
 export async function writeVideoSitemap(folder: string, work: string, settings: Settings): Promise<void> {
   const { says, searchLanguage } = await readLanguage(settings);
   const site = await openSiteIn(path.join(work, 'data'), { ...settings, searchLanguage });
-  const pages = findWatchPages(site, (address) => findNote(address)?.isHidden === true);
+  const pages = findWatchPages(site, (address) => findSitemapEntry(address)?.isHidden === true);
   const files: string[] = [];
   for await (const text of writeVideoSitemaps(pages, settings.siteUrl, says)) {
     const file = `sitemap-videos-${files.length}.xml`;

@@ -9,7 +9,7 @@ import {
   directionOf,
   languagePath,
   languagesOf,
-  tagOf,
+  languageTagOf,
   toLanguagePath,
   type LanguageCode,
   type SiteLanguages,
@@ -18,18 +18,18 @@ import { linkRulesOf } from '../../../src/lib/settings/links.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { hasViews } from '../../../src/lib/site/has-views.ts';
 import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
-import { readBaseline } from '../../../src/lib/site/baseline.ts';
+import { readSupportedBrowsers } from '../../../src/lib/site/baseline.ts';
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
-import { findNote, SITEMAP_ENTRIES } from '../../../src/lib/site/sitemap-notes.ts';
+import { findSitemapEntry, MAX_SITEMAP_ENTRIES } from '../../../src/lib/site/sitemap-notes.ts';
 import { sitemapOf } from './merge-language.ts';
 import { readTagNames } from './own-tag-names.ts';
 import {
   inlineScripts,
-  islandsWithoutNumber,
+  islandsWithoutUid,
   islandsWithoutScripts,
   pageScript,
-  plainImports,
-  quickIslands,
+  plainDynamicImports,
+  cachedIslands,
   siteSettings,
   snapshotInDev,
 } from './vite-plugins.ts';
@@ -65,9 +65,9 @@ function bundleWorker(isLive: boolean) {
  */
 function writeSitemap(prefix: string, { language: first, languages: others }: SiteLanguages): AstroIntegration {
   const languages = languagesOf({ language: first, languages: others });
-  const noteOf = (page: URL) => findNote(toLanguagePath(page.pathname, prefix));
+  const noteOf = (page: URL) => findSitemapEntry(toLanguagePath(page.pathname, prefix));
   return sitemap({
-    entryLimit: SITEMAP_ENTRIES,
+    entryLimit: MAX_SITEMAP_ENTRIES,
     filenameBase: sitemapOf(prefix),
     filter: (page) => noteOf(new URL(page))?.isHidden !== true,
     namespaces: { news: false, xhtml: languages.length > 1, video: false },
@@ -76,7 +76,7 @@ function writeSitemap(prefix: string, { language: first, languages: others }: Si
       const { lastmod, pictures, isInAll } = noteOf(page) ?? { lastmod: null, pictures: [] };
       const addressAt = (own: string) => new URL(toLanguagePath(page.pathname, own), page.origin).href;
       const url = prefix === '' ? item.url : addressAt(prefix);
-      const links = languages.map((code) => ({ lang: tagOf(code), url: addressAt(languagePath(code, first)) }));
+      const links = languages.map((code) => ({ lang: languageTagOf(code), url: addressAt(languagePath(code, first)) }));
       const img = pictures.map((picture) => ({ url: picture }));
       return { ...item, url, ...(lastmod && { lastmod }), ...(isInAll && { links }), img };
     },
@@ -110,7 +110,7 @@ async function readDefines(
     BUILT_LANGUAGE_PATH: prefix,
     HAS_LANGUAGES: languagesOf(settings).length > 1,
     HAS_LINKS: Object.keys(linkRulesOf(settings)).length > 0,
-    CATALOGUE_LANG: catalogueLanguage === tagOf(language) ? null : catalogueLanguage,
+    CATALOGUE_LANG: catalogueLanguage === languageTagOf(language) ? null : catalogueLanguage,
     HAS_VIEWS: await hasViews(path.join(work, 'data')),
     INVENTS_VIEWS: settings.inventedViews,
     HAS_TAG_NAMES: (await readTagNames(settings, language)).length > 0,
@@ -133,7 +133,7 @@ export async function createAstroConfig(
   const links = linkRulesOf(settings);
   const prefix = languagePath(language, settings.language);
   const define = await readDefines({ ...settings, work }, language, prefix);
-  const baseline = readBaseline().map(({ target }) => target);
+  const baseline = readSupportedBrowsers().map(({ target }) => target);
   return {
     site: settings.siteUrl,
     output: 'static',
@@ -149,10 +149,10 @@ export async function createAstroConfig(
         tailwindcss(),
         siteSettings({ ...settings, work, links }),
         snapshotInDev(work),
-        islandsWithoutNumber,
-        quickIslands,
+        islandsWithoutUid,
+        cachedIslands,
         islandsWithoutScripts,
-        plainImports,
+        plainDynamicImports,
         inlineScripts({
           ...define,
           ...(languagesOf(settings).length > 1 && { BUILT_LANGUAGE_PATH: PATH_OF_DOCUMENT }),

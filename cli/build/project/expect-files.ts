@@ -7,9 +7,9 @@ import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
  * Throws a {@link SettingsError} if a folder has an entry whose name matches `isMeant` and is not one of `names`, or is a folder instead of
  * a file: it would be ignored silently.
  */
-export async function expectFiles(folder: string, names: readonly string[], isMeant: RegExp): Promise<void> {
+export async function expectKnownNames(folder: string, names: readonly string[], pattern: RegExp): Promise<void> {
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
-  for (const entry of entries.filter(({ name }) => isMeant.test(name))) {
+  for (const entry of entries.filter(({ name }) => pattern.test(name))) {
     const place = path.join(folder, entry.name);
     if (!names.includes(entry.name))
       throw new SettingsError(

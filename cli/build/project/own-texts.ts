@@ -6,7 +6,7 @@ import { languagesOf, type LanguageCode } from '../../../src/lib/catalogue/langu
 import { describeUnknown } from '../../../src/lib/settings/faults.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
-import { expectFiles } from './expect-files.ts';
+import { expectKnownNames } from './expect-files.ts';
 import { PROJECT } from './project.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
@@ -21,9 +21,10 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 /** Matches the parameter list of a message that is an arrow function with plain parameter names. */
 const PARAMETERS = /^\(?([\s\w,]*)\)?\s*=>/;
 
-type Tree = Readonly<Record<string, unknown>>;
+type MessageTree = Readonly<Record<string, unknown>>;
 
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMessageTree = (value: unknown): value is MessageTree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Location of a text for error messages: the file, then the keys. */
 const at = (file: string, names: readonly string[]) => [file, names.join('.')].filter((text) => text !== '').join(': ');
@@ -43,10 +44,10 @@ function parametersOf(message: unknown): readonly string[] | null {
 }
 
 /** Returns the source code of a replaced message, whose text contains parameters as `{name}`. */
-function writeMessage(text: string, parameters: readonly string[], tell: (fault: string) => never): string {
+function formatMessageCode(text: string, parameters: readonly string[], throwFault: (fault: string) => never): string {
   const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name]) => !parameters.includes(name!));
   if (unknown)
-    tell(
+    throwFault(
       parameters.length === 0
         ? `got ${unknown[0]}, expected no placeholder`
         : `got ${unknown[0]}, expected one of ${parameters.map((name) => `{${name}}`).join(', ')}`,
@@ -57,25 +58,34 @@ function writeMessage(text: string, parameters: readonly string[], tell: (fault:
 }
 
 /** Returns statements that replace messages by the operator's texts. */
-function writeChanges(file: string, names: readonly string[], messages: Tree, texts: Tree): string[] {
+function formatReplacements(
+  file: string,
+  names: readonly string[],
+  messages: MessageTree,
+  texts: MessageTree,
+): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     const place = [...names, name];
     if (!Object.hasOwn(messages, name)) fail(file, names, describeUnknown(name, Object.keys(messages)));
     const message = messages[name];
-    if (isTree(message) && isTree(text)) return writeChanges(file, place, message, text);
+    if (isMessageTree(message) && isMessageTree(text)) return formatReplacements(file, place, message, text);
     const parameters = parametersOf(message);
-    if (isTree(message) || typeof text !== 'string')
-      return fail(file, place, `got ${JSON.stringify(text)}, expected ${isTree(message) ? 'an object' : 'a text'}`);
+    if (isMessageTree(message) || typeof text !== 'string')
+      return fail(
+        file,
+        place,
+        `got ${JSON.stringify(text)}, expected ${isMessageTree(message) ? 'an object' : 'a text'}`,
+      );
     if (parameters === null)
       return fail(file, place, 'the program assembles this text, so it cannot be changed: remove the entry');
     const [root = '', ...rest] = names;
     const target = root + rest.map((each) => `[${JSON.stringify(each)}]`).join('');
-    const code = writeMessage(text, parameters, (fault) => fail(file, place, fault));
+    const code = formatMessageCode(text, parameters, (fault) => fail(file, place, fault));
     return `Object.assign(${target}, { ${JSON.stringify(name)}: ${code} });`;
   });
 }
 
-async function readTexts(file: string): Promise<Tree> {
+async function readTexts(file: string): Promise<MessageTree> {
   const text = await readOperatorText(file);
   let texts: unknown;
   try {
@@ -83,29 +93,31 @@ async function readTexts(file: string): Promise<Tree> {
   } catch (error) {
     return fail(file, [], (error as Error).message);
   }
-  return isTree(texts) ? texts : fail(file, [], `expected an object with texts, by their names in ${messagesOf('en')}`);
+  return isMessageTree(texts)
+    ? texts
+    : fail(file, [], `expected an object with texts, by their names in ${messagesOf('en')}`);
 }
 
 /** Loads the messages modules of a language: their exports, by file name. */
-async function loadMessages(language: LanguageCode): Promise<ReadonlyMap<string, Tree>> {
+async function loadMessages(language: LanguageCode): Promise<ReadonlyMap<string, MessageTree>> {
   const folder = path.join(PROJECT, messagesOf(language));
   const files = (await readdir(folder)).toSorted();
   const modules = files.map(async (name) => {
-    const module = (await import(pathToFileURL(path.join(folder, name)).href)) as Tree;
-    return [name, Object.fromEntries(Object.entries(module).filter(([, value]) => isTree(value)))] as const;
+    const module = (await import(pathToFileURL(path.join(folder, name)).href)) as MessageTree;
+    return [name, Object.fromEntries(Object.entries(module).filter(([, value]) => isMessageTree(value)))] as const;
   });
   return new Map(await Promise.all(modules));
 }
 
 /** Returns the path of the operator's replacement texts in a language. */
-const textsFileOf = ({ site, language: first }: OwnWords, language: LanguageCode) =>
+const textsFileOf = ({ site, language: first }: LanguageSettings, language: LanguageCode) =>
   path.join(site, language === first ? TEXTS_FILE : `texts.${language}.json`);
 
-type OwnWords = Pick<Settings, 'site' | 'language' | 'languages'>;
+type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
 
 /** Throws a {@link SettingsError} for a file in a language that the site does not have: its texts would never be shown. */
-const expectSpoken = (settings: OwnWords) =>
-  expectFiles(
+const expectKnownLanguages = (settings: LanguageSettings) =>
+  expectKnownNames(
     settings.site,
     languagesOf(settings).map((language) => path.basename(textsFileOf(settings, language))),
     IS_TEXTS_FILE,
@@ -116,8 +128,12 @@ const expectSpoken = (settings: OwnWords) =>
  * file and key for an unknown message, an unknown placeholder, a value that is not a string, and a file in a language that the site does
  * not have.
  */
-export async function changeTexts(settings: OwnWords, language: LanguageCode, stage: string): Promise<void> {
-  await expectSpoken(settings);
+export async function replaceMessages(
+  settings: LanguageSettings,
+  language: LanguageCode,
+  copyFolder: string,
+): Promise<void> {
+  await expectKnownLanguages(settings);
   const file = textsFileOf(settings, language);
   if (!existsSync(file)) return;
   const texts = await readTexts(file);
@@ -127,7 +143,8 @@ export async function changeTexts(settings: OwnWords, language: LanguageCode, st
   if (unknown !== undefined) fail(file, [], describeUnknown(unknown, known));
   for (const [name, module] of messages) {
     const own = Object.fromEntries(Object.entries(texts).filter(([group]) => Object.hasOwn(module, group)));
-    const changes = writeChanges(file, [], module, own);
-    if (changes.length > 0) await appendFile(path.join(stage, messagesOf(language), name), `\n${changes.join('\n')}\n`);
+    const changes = formatReplacements(file, [], module, own);
+    if (changes.length > 0)
+      await appendFile(path.join(copyFolder, messagesOf(language), name), `\n${changes.join('\n')}\n`);
   }
 }

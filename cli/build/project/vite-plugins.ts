@@ -2,7 +2,7 @@ import path from 'node:path';
 import send from 'send';
 import type { Plugin } from 'vite';
 import { hashContent } from '../../../src/lib/import/files/hash-content.ts';
-import { writeSettingsModule } from '../../../src/lib/settings/page-settings.ts';
+import { formatSettingsModule } from '../../../src/lib/settings/page-settings.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { bundleInlineScript } from './inline-script.ts';
 
@@ -15,7 +15,7 @@ export const siteSettings = (settings: Settings): Plugin => ({
   resolveId: { filter: { id: /^#site-settings$/ }, handler: () => `\0${SITE_SETTINGS}` },
   load(id) {
     if (id !== `\0${SITE_SETTINGS}`) return null;
-    return writeSettingsModule(settings, this.environment.name === 'client');
+    return formatSettingsModule(settings, this.environment.name === 'client');
   },
 });
 
@@ -26,10 +26,10 @@ export const snapshotInDev = (work: string): Plugin => ({
     for (const name of ['data', 'demo']) {
       const root = path.join(work, name);
       server.middlewares.use(`/${name}`, (request, response, next) => {
-        const goOn = () => next();
+        const skip = () => next();
         send(request, request.url ?? '/', { root, index: false, cacheControl: false })
-          .on('directory', goOn)
-          .on('error', goOn)
+          .on('directory', skip)
+          .on('error', skip)
           .pipe(response);
       });
     }
@@ -37,19 +37,19 @@ export const snapshotInDev = (work: string): Plugin => ({
 });
 
 /** Text in a dependency's source, and its replacement. */
-type Part = readonly [text: string, instead: string];
+type Patch = readonly [text: string, instead: string];
 
 /** Vite plugin that replaces parts of a dependency's source in builds. Fails the build if a part is not found. */
-const changeDependency = (name: string, file: RegExp, parts: readonly Part[]): Plugin => ({
+const patchDependency = (name: string, file: RegExp, patches: readonly Patch[]): Plugin => ({
   name: `marquee:${name}`,
   apply: 'build',
   transform: {
     filter: { id: file },
     handler(code, id) {
       let changed = code;
-      for (const [text, instead] of parts) {
+      for (const [text, replacement] of patches) {
         if (!changed.includes(text)) this.error(`expected "${text}" in ${id}, which another version may not have`);
-        changed = changed.replace(text, () => instead);
+        changed = changed.replace(text, () => replacement);
       }
       return { code: changed, map: null };
     },
@@ -60,7 +60,7 @@ const changeDependency = (name: string, file: RegExp, parts: readonly Part[]): P
  * Vite plugin that removes the `uid` attribute of islands. Only the development server reads it, and its value depends on the folder of the
  * build: without it, the same input gives the same pages everywhere.
  */
-export const islandsWithoutNumber = changeDependency(
+export const islandsWithoutUid = patchDependency(
   'islands-without-number',
   /astro\/dist\/runtime\/server\/hydration\.js$/,
   [['uid: astroId', '']],
@@ -70,7 +70,7 @@ export const islandsWithoutNumber = changeDependency(
  * Vite plugin that replaces the preload helper by a plain import, which saves about a kilobyte. Dynamically imported files have no
  * dependencies or style sheets of their own to preload.
  */
-export const plainImports: Plugin = {
+export const plainDynamicImports: Plugin = {
   name: 'marquee:plain-imports',
   enforce: 'pre',
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
@@ -80,25 +80,25 @@ export const plainImports: Plugin = {
  * Maximum length of an island's serialized props, in characters, for caching its markup. Excludes lists of cards, which differ on every
  * page.
  */
-const KEPT_PROPERTIES = 2000;
+const MAX_CACHED_PROPS = 2000;
 /** Maximum number of cached markups per island. */
-const KEPT_MARKUPS = 64;
+const MAX_CACHED_MARKUPS = 64;
 
 /**
  * Replacements in Astro's React renderer. The original renders each island twice, first to find out whether it is a React component, which
  * is always true here, and reads the markup from a stream although it waits for the end.
  */
-const RENDERER_PARTS: readonly Part[] = [
+const RENDERER_PATCHES: readonly Patch[] = [
   [
     'async function check(Component, props, children, metadata) {',
     `const kept = new WeakMap();
 function renderKept(Component, props, prefix, render) {
   const key = prefix + JSON.stringify(props);
-  if (key.length > ${KEPT_PROPERTIES}) return render();
+  if (key.length > ${MAX_CACHED_PROPS}) return render();
   const markups = kept.get(Component) ?? new Map();
   kept.set(Component, markups);
   const html = markups.get(key) ?? render();
-  if (markups.size < ${KEPT_MARKUPS}) markups.set(key, html);
+  if (markups.size < ${MAX_CACHED_MARKUPS}) markups.set(key, html);
   return html;
 }
 async function check(Component) {
@@ -116,7 +116,7 @@ async function checkByRendering(Component, props, children, metadata) {`,
 ];
 
 /** Vite plugin that renders each island only once, and islands with equal props only once for all pages. The markup is unchanged. */
-export const quickIslands = changeDependency('quick-islands', /@astrojs\/react\/dist\/server\.js$/, RENDERER_PARTS);
+export const cachedIslands = patchDependency('quick-islands', /@astrojs\/react\/dist\/server\.js$/, RENDERER_PATCHES);
 
 const INLINE_SCRIPT = /\?inline-script(?:=(\w+))?$/;
 
@@ -186,7 +186,7 @@ const PRESCRIPTS = 'function getPrescripts(result, type, directive) {';
  * Vite plugin that omits Astro's inline scripts for islands, which the file of {@link pageScript} contains; their style is in the style
  * sheet.
  */
-export const islandsWithoutScripts = changeDependency(
+export const islandsWithoutScripts = patchDependency(
   'islands-without-scripts',
   /astro\/dist\/runtime\/server\/scripts\.js$/,
   [[PRESCRIPTS, `${PRESCRIPTS}\n  return '';`]],

@@ -6,11 +6,11 @@ import { InputError } from '../../command/outcome.ts';
 import { forEachFile, listFolder } from '../../deploy/folder.ts';
 import { hashSite, listPublished } from '../../deploy/published-site.ts';
 import { readCatalogueInfo, type CatalogueInfo } from '../output/build-info.ts';
-import { isLeft } from '../output/last-site.ts';
+import { isBuildResult } from '../output/last-site.ts';
 import { isSharable, transfer } from './transfer.ts';
 
 /** Metadata of a site stored for rollbacks, in its `kept.json`. */
-interface KeptRecord {
+interface StoredSiteRecord {
   /** Sequence number: stored sites are sorted by it. 0 for sites without metadata, stored by earlier versions. */
   readonly number: number;
   /** Content hash of the site, see {@link hashSite}. */
@@ -20,7 +20,7 @@ interface KeptRecord {
 }
 
 /** Site stored for rollbacks. */
-export interface EarlierSite extends KeptRecord {
+export interface StoredSite extends StoredSiteRecord {
   /** Time when the site was stored, such as `2026-11-22T03-17-41Z`. */
   readonly name: string;
   /** Folder with the subfolders `site`, `hosts` and `work`. */
@@ -29,30 +29,30 @@ export interface EarlierSite extends KeptRecord {
   readonly catalogue: CatalogueInfo | null;
 }
 
-type Places = Pick<Settings, 'work' | 'out'>;
+type SiteFolders = Pick<Settings, 'work' | 'out'>;
 
-const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z(?:-\d+)?$/;
-const RECORD = 'kept.json';
+const STORED_NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z(?:-\d+)?$/;
+const RECORD_FILE = 'kept.json';
 
 const rootOf = (out: string) => `${path.resolve(out)}.previous`;
 
-async function readRecord(root: string): Promise<KeptRecord> {
+async function readRecord(root: string): Promise<StoredSiteRecord> {
   try {
-    return JSON.parse(await readFile(path.join(root, RECORD), 'utf8')) as KeptRecord;
+    return JSON.parse(await readFile(path.join(root, RECORD_FILE), 'utf8')) as StoredSiteRecord;
   } catch {
     // stored by an earlier version, or damaged: the site is still usable without its metadata
     return { number: 0, content: await hashSite(path.join(root, 'site')), rules: null };
   }
 }
 
-const writeRecord = (root: string, record: KeptRecord) =>
-  replaceFile(path.join(root, RECORD), `${JSON.stringify(record)}\n`);
+const writeRecord = (root: string, record: StoredSiteRecord) =>
+  replaceFile(path.join(root, RECORD_FILE), `${JSON.stringify(record)}\n`);
 
 /** Returns the stored sites, the newest first. Sorted by sequence number, since clocks may be wrong. */
-export async function listEarlierSites(out: string): Promise<EarlierSite[]> {
-  const names = (await readdir(rootOf(out)).catch(() => [])).filter((name) => NAME.test(name));
+export async function listStoredSites(out: string): Promise<StoredSite[]> {
+  const names = (await readdir(rootOf(out)).catch(() => [])).filter((name) => STORED_NAME.test(name));
   const sites = await Promise.all(
-    names.map(async (name): Promise<EarlierSite> => {
+    names.map(async (name): Promise<StoredSite> => {
       const root = path.join(rootOf(out), name);
       const folder = path.join(root, 'site');
       return {
@@ -68,21 +68,21 @@ export async function listEarlierSites(out: string): Promise<EarlierSite[]> {
 }
 
 /** Returns the stored site with the same content as the current site, or null. */
-export async function findCurrent(out: string, sites: readonly EarlierSite[]): Promise<EarlierSite | null> {
+export async function findCurrentSite(out: string, sites: readonly StoredSite[]): Promise<StoredSite | null> {
   const content = await hashSite(out);
   return sites.find((site) => site.content === content) ?? null;
 }
 
 /** Deletes a stored site. Renames it first, so that an interrupted deletion leaves no incomplete site. */
-export async function dropSite({ root }: EarlierSite): Promise<void> {
-  const gone = path.join(path.dirname(root), 'gone');
-  await rm(gone, { recursive: true, force: true });
-  await rename(root, gone);
-  await rm(gone, { recursive: true, force: true });
+export async function deleteStoredSite({ root }: StoredSite): Promise<void> {
+  const deleted = path.join(path.dirname(root), 'gone');
+  await rm(deleted, { recursive: true, force: true });
+  await rename(root, deleted);
+  await rm(deleted, { recursive: true, force: true });
 }
 
 /** Records the hash of the takedowns (`rules`) that a stored site was checked against. */
-export const noteChecked = ({ root, number, content }: EarlierSite, rules: string): Promise<void> =>
+export const recordCheck = ({ root, number, content }: StoredSite, rules: string): Promise<void> =>
   writeRecord(root, { number, content, rules });
 
 async function isSameFile(a: string, b: string): Promise<boolean> {
@@ -113,7 +113,7 @@ async function share(site: string, kept: string, files: readonly string[], links
 }
 
 /** Returns an unused name for a stored site: two builds may end in the same second. */
-function toName(date: Date, sites: readonly EarlierSite[]): string {
+function toName(date: Date, sites: readonly StoredSite[]): string {
   const name = date.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const isTaken = (candidate: string) => sites.some((site) => site.name === candidate);
   let number = 1;
@@ -122,24 +122,24 @@ function toName(date: Date, sites: readonly EarlierSite[]): string {
 }
 
 /** Copies the site, its server configurations and the results of its import into a new folder. */
-async function copyInto(next: string, { work, out }: Places, files: readonly string[]): Promise<void> {
+async function copyInto(next: string, { work, out }: SiteFolders, files: readonly string[]): Promise<void> {
   await transfer(out, path.join(next, 'site'), files);
   const hosts = `${path.resolve(out)}.hosts`;
   await transfer(hosts, path.join(next, 'hosts'), await listFolder(hosts));
-  const left = (await listFolder(work)).filter(isLeft);
-  await transfer(work, path.join(next, 'work'), left, isSharable);
+  const results = (await listFolder(work)).filter(isBuildResult);
+  await transfer(work, path.join(next, 'work'), results, isSharable);
 }
 
 /**
  * Deletes stored sites that have the content of a newer one, and sites older than the newest one and the `count` before it. Deployed sites
  * are never deleted as too old.
  */
-async function dropOld(out: string, count: number): Promise<void> {
+async function deleteOldSites(out: string, count: number): Promise<void> {
   const published = await listPublished(out);
   const seen = new Set<string>();
-  for (const site of await listEarlierSites(out)) {
+  for (const site of await listStoredSites(out)) {
     const isExtra = seen.size > count && !published.has(site.content);
-    if (seen.has(site.content) || isExtra) await dropSite(site);
+    if (seen.has(site.content) || isExtra) await deleteStoredSite(site);
     else seen.add(site.content);
   }
 }
@@ -148,10 +148,10 @@ async function dropOld(out: string, count: number): Promise<void> {
  * Stores the new site with its server configurations and the results of its import. Up to `count` earlier sites and the last deployed one
  * remain; a `count` of 0 deletes all. Equal files and equal sites are stored only once.
  */
-export async function keepSite({ work, out }: Places, count: number, rules: string | null = null): Promise<void> {
+export async function storeSite({ work, out }: SiteFolders, count: number, rules: string | null = null): Promise<void> {
   const root = rootOf(out);
   if (count === 0) return rm(root, { recursive: true, force: true });
-  const sites = await listEarlierSites(out);
+  const sites = await listStoredSites(out);
   const [next, links] = [path.join(root, 'next'), path.join(root, 'links')];
   for (const folder of [next, links]) await rm(folder, { recursive: true, force: true });
   const files = await listFolder(out);
@@ -161,13 +161,13 @@ export async function keepSite({ work, out }: Places, count: number, rules: stri
   const record = { number: 1 + (sites[0]?.number ?? 0), content: await hashSite(out), rules };
   await writeRecord(next, record);
   await rename(next, path.join(root, toName(new Date(), sites)));
-  await dropOld(out, count);
+  await deleteOldSites(out, count);
 }
 
 /** Returns the stored site with this name; for null, the one before the current site. Throws an {@link InputError} if there is none. */
-export async function findEarlierSite(out: string, name: string | null): Promise<EarlierSite> {
-  const sites = await listEarlierSites(out);
-  const current = name === null ? await findCurrent(out, sites) : null;
+export async function findStoredSite(out: string, name: string | null): Promise<StoredSite> {
+  const sites = await listStoredSites(out);
+  const current = name === null ? await findCurrentSite(out, sites) : null;
   const found =
     name === null ? sites[current === null ? 0 : sites.indexOf(current) + 1] : sites.find((site) => site.name === name);
   if (found) return found;

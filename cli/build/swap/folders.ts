@@ -6,10 +6,10 @@ import { CORE_FILE } from '../../../src/lib/snapshot/read/core.ts';
 export const lockFile = (work: string): string => path.join(work, 'build.lock');
 
 /** Returns the subfolder of the work folder in which a rollback prepares the new entries of the work folder. */
-export const workStage = (work: string): string => path.join(work, 'restore');
+export const workStaging = (work: string): string => path.join(work, 'restore');
 
 /** Returns the folder next to a site in which a rollback prepares the earlier site and its `.hosts` folder. */
-export const siteStage = (out: string): string => `${out}.restore`;
+export const siteStaging = (out: string): string => `${out}.restore`;
 
 /** True if a work folder contains a snapshot. */
 export const hasSnapshot = (work: string): boolean => existsSync(path.join(work, 'data', CORE_FILE));

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { takeLock } from '../../../src/lib/import/files/lock.ts';
+import { acquireLock } from '../../../src/lib/import/files/lock.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { warn } from '../../command/answer.ts';
-import { lockFile, workStage } from './folders.ts';
+import { lockFile, workStaging } from './folders.ts';
 import { finishSwap } from './swap.ts';
 
 /** Lock files held by the current async call chain. */
@@ -18,20 +18,20 @@ async function holdLocks<T>(files: readonly string[], run: () => Promise<T>): Pr
   const missing = files.filter((file) => !held.includes(file));
   const releases: (() => void)[] = [];
   try {
-    for (const file of missing) releases.push(takeLock(file));
+    for (const file of missing) releases.push(acquireLock(file));
     return await heldFiles.run([...held, ...missing], run);
   } finally {
     for (const release of releases) release();
   }
 }
 
-type Places = Pick<Settings, 'work' | 'out'>;
+type SiteFolders = Pick<Settings, 'work' | 'out'>;
 
 /**
  * Locks a work folder and a site, completes an interrupted rollback, then runs a function that writes to them. Throws a `LockError` if
  * another process holds one of the locks.
  */
-export function withLocks<T>({ work, out }: Places, run: () => Promise<T>): Promise<T> {
+export function withLocks<T>({ work, out }: SiteFolders, run: () => Promise<T>): Promise<T> {
   return holdLocks([lockFile(work), siteLockFile(out)], async () => {
     if (await finishSwap(work, out)) warn(`Completed an interrupted rollback: ${out} now has the earlier site.`);
     return run();
@@ -47,7 +47,7 @@ export function withSiteLock<T>(site: string, run: () => Promise<T>): Promise<T>
 }
 
 /** Completes an interrupted rollback. For commands that read the work folder or the site before they lock them. */
-export async function finishRollback(places: Places): Promise<void> {
+export async function finishRollback(places: SiteFolders): Promise<void> {
   const [work, out] = [path.resolve(places.work), path.resolve(places.out)];
-  if (existsSync(workStage(work))) await withLocks({ work, out }, async () => undefined);
+  if (existsSync(workStaging(work))) await withLocks({ work, out }, async () => undefined);
 }

@@ -6,11 +6,11 @@ import { listSizes, publishFolder } from '../../deploy/folder.ts';
 import { findSuspects, orderDeploy } from '../../deploy/order.ts';
 
 /** Temporary names next to the site, chosen so that they match no folder of an operator. */
-const nextOf = (out: string) => `${out}.marquee-next`;
-const oldOf = (out: string) => `${out}.marquee-old`;
+const newSiteFolder = (out: string) => `${out}.marquee-next`;
+const oldSiteFolder = (out: string) => `${out}.marquee-old`;
 
 /** True if a folder cannot be replaced by renaming: a mount point cannot be renamed, and a symbolic link must be preserved. */
-export async function isFixed(folder: string): Promise<boolean> {
+export async function cannotRename(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false;
   if (lstatSync(folder).isSymbolicLink()) return true;
   return (await stat(folder)).dev !== (await stat(path.dirname(folder))).dev;
@@ -28,9 +28,9 @@ async function moveFolder(from: string, to: string): Promise<void> {
 }
 
 /** Cleans up next to the site after a killed build: restores the old site if there is no other, and deletes an unfinished one. */
-export async function recoverPlace(out: string): Promise<void> {
-  await restoreFolder(out, oldOf(out));
-  await rm(nextOf(out), { recursive: true, force: true });
+export async function recoverSite(out: string): Promise<void> {
+  await restoreFolder(out, oldSiteFolder(out));
+  await rm(newSiteFolder(out), { recursive: true, force: true });
 }
 
 /**
@@ -46,18 +46,18 @@ export async function fillFolder(site: string, out: string): Promise<void> {
 }
 
 /** Replaces a site by a finished one in one step. A mount point or symbolic link is filled with {@link fillFolder} instead. */
-export async function placeSite(site: string, out: string): Promise<void> {
-  const next = nextOf(out);
+export async function swapSite(site: string, out: string): Promise<void> {
+  const next = newSiteFolder(out);
   await mkdir(path.dirname(out), { recursive: true });
-  if (await isFixed(out)) {
+  if (await cannotRename(out)) {
     await fillFolder(site, out);
     return;
   }
   try {
     await moveFolder(site, next);
-    await replaceFolder(next, out, oldOf(out));
+    await replaceFolder(next, out, oldSiteFolder(out));
   } catch (error) {
-    await recoverPlace(out);
+    await recoverSite(out);
     throw error;
   }
 }

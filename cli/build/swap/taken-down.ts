@@ -1,17 +1,17 @@
 import path from 'node:path';
-import type { Listed } from '../../../src/lib/import/run/compare.ts';
+import type { ListedVideo } from '../../../src/lib/import/run/compare.ts';
 import type { OperatorFiles } from '../../../src/lib/import/rules/operator-files.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { findRemoved, type RemovedVideos } from '../../catalogue/removed-videos.ts';
-import { readOperator } from '../../catalogue/read.ts';
+import { readOperatorRules } from '../../catalogue/read.ts';
 import { warn } from '../../command/answer.ts';
 import { formatCount } from '../../report/figures.ts';
 import { listPublished } from '../../deploy/published-site.ts';
-import { dropSite, listEarlierSites, noteChecked, type EarlierSite } from './earlier-sites.ts';
+import { deleteStoredSite, listStoredSites, recordCheck, type StoredSite } from './earlier-sites.ts';
 import { hashBytes } from '../project/hash-files.ts';
 
 /** Maximum number of videos named in a message. */
-const EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 
 /** Returns a hash of the rules that decide which videos are taken down. The rules' values cannot be derived from it. */
 export const hashTakedowns = ({ takedowns, aliases, implications }: OperatorFiles): string =>
@@ -21,17 +21,17 @@ export const hashTakedowns = ({ takedowns, aliases, implications }: OperatorFile
 
 const plural = (count: number) => `${formatCount(count)} video${count === 1 ? '' : 's'}`;
 
-function describe(videos: readonly Listed[], what: string): string[] {
+function describeVideos(videos: readonly ListedVideo[], what: string): string[] {
   if (videos.length === 0) return [];
-  const examples = videos.slice(0, EXAMPLES).map(({ id, title }) => `${id} "${title}"`);
-  const more = videos.length > EXAMPLES ? ', …' : '';
+  const examples = videos.slice(0, MAX_EXAMPLES).map(({ id, title }) => `${id} "${title}"`);
+  const more = videos.length > MAX_EXAMPLES ? ', …' : '';
   return [`${plural(videos.length)} ${what} (${examples.join(', ')}${more})`];
 }
 
 const describeRemoved = ({ takenDown, deleted, unknown }: RemovedVideos): string =>
   [
-    ...describe(takenDown, 'that your takedowns remove'),
-    ...describe(deleted, 'that providers have deleted'),
+    ...describeVideos(takenDown, 'that your takedowns remove'),
+    ...describeVideos(deleted, 'that providers have deleted'),
     ...(unknown.length > 0
       ? [
           `${plural(unknown.length)} that cannot be checked, because no stored import file contains them (${unknown[0]}, …)`,
@@ -40,26 +40,26 @@ const describeRemoved = ({ takenDown, deleted, unknown }: RemovedVideos): string
   ].join(', ');
 
 /** Returns the reason why a stored site must not be published: it shows removed videos, or cannot be checked. Null if there is none. */
-async function findReason(
+async function findRejection(
   settings: Settings,
-  { root }: EarlierSite,
+  { root }: StoredSite,
   rules: OperatorFiles,
   hasDeleted: boolean,
 ): Promise<string | null> {
   try {
     const removed = await findRemoved(settings, path.join(root, 'work'), rules);
-    const said = describeRemoved(hasDeleted ? removed : { ...removed, deleted: [] });
-    return said === '' ? null : `it shows ${said}`;
+    const description = describeRemoved(hasDeleted ? removed : { ...removed, deleted: [] });
+    return description === '' ? null : `it shows ${description}`;
   } catch (error) {
     return `it cannot be checked for removed videos: ${(error as Error).message}`;
   }
 }
 
 /** Throws an error if a stored site shows videos that the current takedowns or lists of deleted videos name; only warns if `isAllowed`. */
-export async function expectNoneTakenDown(settings: Settings, site: EarlierSite, isAllowed: boolean): Promise<void> {
-  const rules = await readOperator(settings);
+export async function expectNoneTakenDown(settings: Settings, site: StoredSite, isAllowed: boolean): Promise<void> {
+  const rules = await readOperatorRules(settings);
   if (rules.takedowns.length === 0 && rules.sources.every(({ deleted }) => deleted === null)) return;
-  const reason = await findReason(settings, site, rules, true);
+  const reason = await findRejection(settings, site, rules, true);
   if (reason === null) return;
   if (isAllowed) return warn(`Restoring the site of ${site.name}, although ${reason}.`);
   throw new Error(
@@ -72,18 +72,18 @@ export async function expectNoneTakenDown(settings: Settings, site: EarlierSite,
  * Deletes stored sites that show a video named by a takedown, with a warning for each. Sites are only checked again if takedowns or aliases
  * have changed. A deployed site is deleted too, since the next deploy replaces it.
  */
-export async function dropTakenDown(settings: Settings, rules: OperatorFiles): Promise<void> {
+export async function deleteTakenDownSites(settings: Settings, rules: OperatorFiles): Promise<void> {
   if (rules.takedowns.length === 0) return;
   const checked = hashTakedowns(rules);
   const published = await listPublished(settings.out);
-  for (const site of await listEarlierSites(settings.out)) {
+  for (const site of await listStoredSites(settings.out)) {
     if (site.rules === checked) continue;
-    const reason = await findReason(settings, site, rules, false);
+    const reason = await findRejection(settings, site, rules, false);
     if (reason === null) {
-      await noteChecked(site, checked);
+      await recordCheck(site, checked);
       continue;
     }
-    await dropSite(site);
+    await deleteStoredSite(site);
     const isPublic = published.has(site.content)
       ? ' This is the site that was deployed last: deploy the new site.'
       : '';

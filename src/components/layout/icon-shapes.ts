@@ -11,19 +11,19 @@ const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 /** Icons with a text direction (arrows and lists): mirrored in right-to-left languages. */
-const TURNED = /^(?:arrow|list)/;
+const MIRRORED_ICONS = /^(?:arrow|list)/;
 /** Mirrors the 24 pixel wide icon horizontally. */
-const TURN = ' transform="matrix(-1 0 0 1 24 0)"';
+const MIRROR = ' transform="matrix(-1 0 0 1 24 0)"';
 
 /** Returns the inner SVG of a Lucide icon for a text direction. Throws if there is no such icon. */
 export function shapesOf(name: string, direction: 'ltr' | 'rtl' = 'ltr'): string {
   const [, shapes = ''] =
     /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(resolve(`lucide-static/icons/${name}.svg`), 'utf8')) ?? [];
-  const turn = direction === 'rtl' && TURNED.test(name) ? TURN : '';
+  const mirror = direction === 'rtl' && MIRRORED_ICONS.test(name) ? MIRROR : '';
   return shapes
     .replace(/\s+/g, ' ')
     .replace(/ ?(\/?>) ?/g, '$1')
-    .replaceAll('/>', `${turn}/>`)
+    .replaceAll('/>', `${mirror}/>`)
     .trim();
 }
 

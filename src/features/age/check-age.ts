@@ -15,13 +15,19 @@ import {
 import { parseHttpUrl } from '../../lib/catalogue/site/address.ts';
 import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
 import { ASSURANCE_KEY, TAB_AGE_NONCE_KEY, TAB_AGE_PAGE_KEY } from '../../lib/browser/storage-keys.ts';
-import { emitDocumentEvent, mark, onDocumentEvent, removeMark, setMark } from '../../lib/browser/document-state.ts';
+import {
+  emitDocumentEvent,
+  pageState,
+  onDocumentEvent,
+  removePageState,
+  setPageState,
+} from '../../lib/browser/document-state.ts';
 
 /** Timeout of the request for the visitor's region, in milliseconds. */
-const REGION_MS = 5000;
+const REGION_TIMEOUT_MS = 5000;
 
 /** Shows a message in the age gate, with an optional button (see components/layout/AgeGate.astro). */
-function show(text: string, action?: { label: string; run: () => void }): void {
+function showStatus(text: string, action?: { label: string; run: () => void }): void {
   const part = document.getElementById('age-check');
   const [status, button] = [part?.querySelector('p'), part?.querySelector('button')];
   if (!status || !button) return;
@@ -34,23 +40,23 @@ function show(text: string, action?: { label: string; run: () => void }): void {
 }
 
 /** Confirms the age: opens the gate on this page, and on other pages until the decision expires. */
-function pass(assurance: Assurance): void {
+function confirmAge(assurance: Assurance): void {
   writeText(ASSURANCE_KEY, JSON.stringify(assurance));
-  setMark('age', 'verified');
+  setPageState('age', 'verified');
   emitDocumentEvent('age');
 }
 
 /** Revokes a decision: the gate closes and asks again. */
 function revoke(): void {
   writeText(ASSURANCE_KEY, null);
-  removeMark('age');
+  removePageState('age');
   emitDocumentEvent('age');
 }
 
 async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | null> {
   try {
     if (ask) return parseRegion(await ask());
-    const response = await fetch(REGION_PATH, { cache: 'no-store', signal: AbortSignal.timeout(REGION_MS) });
+    const response = await fetch(REGION_PATH, { cache: 'no-store', signal: AbortSignal.timeout(REGION_TIMEOUT_MS) });
     const { region } = (await response.json()) as { region?: unknown };
     return response.ok ? parseRegion(region) : null;
   } catch {
@@ -60,14 +66,14 @@ async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | n
 
 /** Decides whether a visitor, after confirming to be old enough, also needs the age check of their region. */
 async function decide(assurance: AgeAssurance): Promise<void> {
-  show(ageMessages.asking);
+  showStatus(ageMessages.asking);
   if (isCheckRequired(assurance, await findRegion(assurance)))
-    offer(assurance, ageMessages.required(assurance.provider));
-  else pass({ until: expiryOf(assurance, Date.now()), proof: null, nonce: null });
+    offerCheck(assurance, ageMessages.required(assurance.provider));
+  else confirmAge({ until: expiryOf(assurance, Date.now()), proof: null, nonce: null });
 }
 
-function offer(assurance: AgeAssurance, text: string): void {
-  show(text, { label: ageMessages.proceed(assurance.provider), run: () => void start(assurance) });
+function offerCheck(assurance: AgeAssurance, text: string): void {
+  showStatus(text, { label: ageMessages.proceed(assurance.provider), run: () => void start(assurance) });
 }
 
 /**
@@ -87,7 +93,7 @@ async function start(assurance: AgeAssurance): Promise<void> {
     location.assign(url);
   } catch (error) {
     console.warn('The age check could not be started', error);
-    show(ageMessages.unreachable(assurance.provider), {
+    showStatus(ageMessages.unreachable(assurance.provider), {
       label: commonMessages.tryAgain,
       run: () => void start(assurance),
     });
@@ -133,22 +139,25 @@ function takeProof(): { proof: string; nonce: string } | null {
 }
 
 /** Returns the expiry of a proof in epoch milliseconds; null if the proof is not genuine or has expired. */
-async function untilOf(assurance: AgeAssurance, proof: string, nonce: string): Promise<number | null> {
+async function proofExpiry(assurance: AgeAssurance, proof: string, nonce: string): Promise<number | null> {
   const passedAt = proof === '' ? null : await assurance.verifyProof(proof, nonce);
   const until = passedAt === null ? null : expiryOf(assurance, passedAt.getTime());
   return until !== null && until > Date.now() ? until : null;
 }
 
 async function finish(assurance: AgeAssurance, proof: string, nonce: string): Promise<void> {
-  show(ageMessages.verifying);
+  showStatus(ageMessages.verifying);
   try {
-    const until = await untilOf(assurance, proof, nonce);
-    if (until === null) return offer(assurance, ageMessages.failed(assurance.provider));
+    const until = await proofExpiry(assurance, proof, nonce);
+    if (until === null) return offerCheck(assurance, ageMessages.failed(assurance.provider));
     sessionStorage.removeItem(TAB_AGE_NONCE_KEY);
-    pass({ until, proof, nonce });
+    confirmAge({ until, proof, nonce });
   } catch (error) {
     console.warn('The proof of the age check could not be verified', error);
-    show(ageMessages.unverified, { label: commonMessages.tryAgain, run: () => void finish(assurance, proof, nonce) });
+    showStatus(ageMessages.unverified, {
+      label: commonMessages.tryAgain,
+      run: () => void finish(assurance, proof, nonce),
+    });
   }
 }
 
@@ -156,7 +165,7 @@ async function finish(assurance: AgeAssurance, proof: string, nonce: string): Pr
  * Verifies a stored decision, which the head's script has accepted without verification. Revokes a decision that was manipulated or is no
  * longer sufficient.
  */
-async function review(assurance: AgeAssurance): Promise<void> {
+async function verifyStored(assurance: AgeAssurance): Promise<void> {
   const text = readText(ASSURANCE_KEY);
   const stored = text ? decodeJson(ASSURANCE_KEY, text, parseAssurance) : null;
   if (text === undefined) return;
@@ -166,7 +175,7 @@ async function review(assurance: AgeAssurance): Promise<void> {
     return;
   }
   // if the provider is unavailable, the decision remains valid
-  const until = await untilOf(assurance, stored.proof, stored.nonce).catch(() => stored.until);
+  const until = await proofExpiry(assurance, stored.proof, stored.nonce).catch(() => stored.until);
   if (until !== stored.until) revoke();
 }
 
@@ -176,10 +185,10 @@ export function followAssurance(): void {
   if (!assurance || !document.getElementById('age-check')) return;
   if (restorePage()) return;
   const proof = takeProof();
-  if (mark('age') === 'verified') void review(assurance);
+  if (pageState('age') === 'verified') void verifyStored(assurance);
   else if (proof) void finish(assurance, proof.proof, proof.nonce);
   const ask = () => void decide(assurance);
   onDocumentEvent('assure', ask);
   // the gate was confirmed before this script was loaded
-  if (mark('assure') && !proof) ask();
+  if (pageState('assure') && !proof) ask();
 }

@@ -1,6 +1,6 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { useStore } from '@nanostores/react';
-import { BLOCK_KINDS, countBlocks, nameOfEntry } from './blocklist-entries.ts';
+import { BLOCK_KINDS, countEntries, nameOfEntry } from './blocklist-entries.ts';
 import { $blocklist, $hiddenVideos, $unknownTags, showVideo, unblock } from './blocklist-store.ts';
 import { bareSlug } from '../../lib/catalogue/label.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -42,7 +42,7 @@ export function BlockedEntries() {
   const unknown = useStore($unknownTags);
   const labelOf = (slug: string) =>
     unknown.has(slug) ? blocklistMessages.unknown(bareSlug(slug)) : blocklistMessages.hiddenLabel(slug);
-  if (countBlocks(list) + videos.size === 0) return <p className="text-muted">{blocklistMessages.empty}</p>;
+  if (countEntries(list) + videos.size === 0) return <p className="text-muted">{blocklistMessages.empty}</p>;
   const titles = [...videos].toReversed();
   return (
     <dl className="grid gap-3">

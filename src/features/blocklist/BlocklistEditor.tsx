@@ -1,11 +1,11 @@
 import { commonMessages } from '#messages/common';
 import { useEffect } from 'react';
 import { openBlocklist } from './blocked-store.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { ErrorMessage } from '../../ui/Failure.tsx';
+import { lazyComponent } from '../../ui/lazy-part.ts';
 import type { Source } from '../../lib/catalogue/video.ts';
 
-const BlocklistForm = lazyPart(() => import('./BlocklistForm.tsx'), 'brief');
+const BlocklistForm = lazyComponent(() => import('./BlocklistForm.tsx'), 'brief');
 
 /** Editor of the stored blocklist, for the settings page. */
 export function BlocklistEditor({ sources }: { sources: readonly Source[] }) {
@@ -17,7 +17,7 @@ export function BlocklistEditor({ sources }: { sources: readonly Source[] }) {
     <div className="min-h-40">
       <BlocklistForm
         sources={sources}
-        whenFailed={<Failure text={commonMessages.loadFailed} onRetry={BlocklistForm.load} />}
+        whenFailed={<ErrorMessage text={commonMessages.loadFailed} onRetry={BlocklistForm.load} />}
       />
     </div>
   );

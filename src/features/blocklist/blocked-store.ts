@@ -6,7 +6,7 @@ import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys
 import { onOutsideChange } from '../../lib/browser/storage.ts';
 import type { BlocklistCode } from './blocklist-store.ts';
 import type { HiddenVideos } from './hidden-videos.ts';
-import { emitDocumentEvent, mark, removeMark, setMark } from '../../lib/browser/document-state.ts';
+import { emitDocumentEvent, pageState, removePageState, setPageState } from '../../lib/browser/document-state.ts';
 
 const $list = atom<Blocklist | null>(null);
 const $videos = atom<HiddenVideos>(new Map());
@@ -26,17 +26,17 @@ let code: Promise<BlocklistCode> | null = null;
 
 /** Returns whether a blocklist may exist. If one is stored, an inline script in the head sets the document's `data-blocking` attribute. */
 export function isBlocking(): boolean {
-  return code !== null || mark('blocking') !== undefined;
+  return code !== null || pageState('blocking') !== undefined;
 }
 
 /**
  * Applies a changed blocklist and updates the document's `data-blocking` attribute. While the attribute is set, CSS reserves space for the
  * line about hidden videos; its value `wait` hides cards until they have been checked.
  */
-function follow(list: Blocklist, videos: HiddenVideos): void {
+function applyBlocklist(list: Blocklist, videos: HiddenVideos): void {
   const isEmpty = list.tags.length + list.words.length + list.sources.length === 0;
-  if (isEmpty && videos.size === 0) removeMark('blocking');
-  else if (mark('blocking') === undefined) setMark('blocking', 'on');
+  if (isEmpty && videos.size === 0) removePageState('blocking');
+  else if (pageState('blocking') === undefined) setPageState('blocking', 'on');
   $list.set(isEmpty ? null : list);
   $videos.set(videos);
   emitDocumentEvent('blocklist');
@@ -47,10 +47,10 @@ export function openBlocklist(): Promise<BlocklistCode> {
   code ??= loadCode(() => import('./blocklist-store.ts')).then((loaded) => {
     const { $blocklist, $hiddenVideos: $stored } = loaded;
     // read both stores before the first update: removing `data-blocking` for a moment would show hidden videos
-    const tell = () => follow($blocklist.get(), $stored.get());
-    $blocklist.listen(tell);
-    $stored.listen(tell);
-    tell();
+    const update = () => applyBlocklist($blocklist.get(), $stored.get());
+    $blocklist.listen(update);
+    $stored.listen(update);
+    update();
     return loaded;
   });
   code.catch(() => {
@@ -60,7 +60,7 @@ export function openBlocklist(): Promise<BlocklistCode> {
 }
 
 /** Returns the blocklist that lists must apply now, or null. Rejects if it cannot be loaded; nothing may be shown then. */
-export async function blockedNow(): Promise<Blocklist | null> {
+export async function activeBlocklist(): Promise<Blocklist | null> {
   if (isBlocking()) await openBlocklist();
   return $once.get() ? null : $list.get();
 }
@@ -69,7 +69,7 @@ export async function blockedNow(): Promise<Blocklist | null> {
  * Returns the given videos without individually hidden ones. Returns all while the visitor shows hidden videos. Rejects if the hidden
  * videos cannot be loaded; nothing may be shown then.
  */
-export async function withoutHidden<Video extends Pick<VideoCard, 'id'>>(
+export async function withoutHiddenVideos<Video extends Pick<VideoCard, 'id'>>(
   videos: readonly Video[],
 ): Promise<readonly Video[]> {
   if (isBlocking()) await openBlocklist();
@@ -78,11 +78,11 @@ export async function withoutHidden<Video extends Pick<VideoCard, 'id'>>(
 
 /** Makes the prerendered cards visible after they have been checked. */
 export function revealCards(): void {
-  if (mark('blocking') !== undefined) setMark('blocking', 'on');
+  if (pageState('blocking') !== undefined) setPageState('blocking', 'on');
 }
 
 /** Calls the listener when the applied blocklist changes, also when another tab creates the first entry. */
-export function followBlocked(listener: () => void): void {
+export function onBlocklistChange(listener: () => void): void {
   for (const key of [BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY])
     onOutsideChange(key, () => void openBlocklist().catch(() => undefined));
   $list.listen(listener);

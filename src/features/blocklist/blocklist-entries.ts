@@ -1,6 +1,6 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { diffIds } from '../../lib/browser/change-log.ts';
-import type { MergedForm } from '../../lib/browser/persisted-form.ts';
+import type { MergeableDefinition } from '../../lib/browser/persisted-form.ts';
 import { BLOCKLIST_MAX } from '../../lib/catalogue/limits.ts';
 import { isSameLabel, readSlug } from '../../lib/catalogue/label.ts';
 import { SOURCES } from '../../lib/catalogue/source.ts';
@@ -17,7 +17,7 @@ const VERSION = 1;
 
 const isSource = (text: string): text is Source => SOURCES.some((source) => source === text);
 
-const NORMALIZE = {
+const NORMALIZERS = {
   tags: readSlug,
   words: (text) => wordsOf(text).join(' '),
   sources: (text) => (isSource(text) ? text : ''),
@@ -32,7 +32,7 @@ export const nameOfEntry = (kind: BlockKind, entry: string): string =>
 
 /** Returns the normalized entry; null if the text is not valid for its kind. */
 export function toEntry(kind: BlockKind, text: string): string | null {
-  return NORMALIZE[kind](text) || null;
+  return NORMALIZERS[kind](text) || null;
 }
 
 function parseEntries(kind: BlockKind, value: unknown): string[] | null {
@@ -53,25 +53,25 @@ export function parseBlocklist(value: unknown): Blocklist | null {
 
 /** Returns the text to store; null for an empty list. */
 export function formatBlocklist(list: Blocklist): string | null {
-  return countBlocks(list) === 0 ? null : JSON.stringify({ version: VERSION, ...list });
+  return countEntries(list) === 0 ? null : JSON.stringify({ version: VERSION, ...list });
 }
 
 /** Returns the number of entries of a blocklist. */
-export function countBlocks({ tags, words, sources }: Blocklist): number {
+export function countEntries({ tags, words, sources }: Blocklist): number {
   return tags.length + words.length + sources.length;
 }
 
 const isSameEntry = (kind: BlockKind, a: string, b: string) => a === b || (kind === 'tags' && isSameLabel(a, b));
 
 /** Returns whether a list contains an entry. */
-export const holdsEntry = (list: Blocklist, kind: BlockKind, entry: string): boolean =>
+export const includesEntry = (list: Blocklist, kind: BlockKind, entry: string): boolean =>
   list[kind].some((known) => isSameEntry(kind, known, entry));
 
 /** Returns the list with an added entry; the same list if the text is invalid, already listed, or the limit is reached. */
 export function addBlock(list: Blocklist, kind: BlockKind, text: string): Blocklist {
   const entry = toEntry(kind, text);
   const known: readonly string[] = list[kind];
-  if (entry === null || holdsEntry(list, kind, entry) || known.length >= BLOCKLIST_MAX) return list;
+  if (entry === null || includesEntry(list, kind, entry) || known.length >= BLOCKLIST_MAX) return list;
   return { ...list, [kind]: [...known, entry] };
 }
 
@@ -90,10 +90,10 @@ export function mergeBlocklists(list: Blocklist, other: Blocklist): Blocklist {
 const NO_ENTRIES: Blocklist = { tags: [], words: [], sources: [] };
 
 /** Storage format of the blocklist. Changes are merged between tabs by kind and entry, such as `tags:rain`. */
-export const BLOCKLIST_FORM: MergedForm<Blocklist> = {
+export const BLOCKLIST_STORAGE: MergeableDefinition<Blocklist> = {
   key: BLOCKLIST_KEY,
   empty: NO_ENTRIES,
-  refused: blocklistMessages.notStored,
+  storeError: blocklistMessages.notStored,
   parse: parseBlocklist,
   format: formatBlocklist,
   diff: (before, after) =>

@@ -4,15 +4,15 @@ import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import {
   addBlock,
-  BLOCKLIST_FORM,
-  holdsEntry,
+  BLOCKLIST_STORAGE,
+  includesEntry,
   nameOfEntry,
   removeBlock,
   toEntry,
   type BlockKind,
 } from './blocklist-entries.ts';
-import { addHiddenVideo, HIDDEN_VIDEOS_FORM, removeHiddenVideo, type HiddenVideos } from './hidden-videos.ts';
-import { showProblem, showUndo } from '../../lib/browser/notice-store.ts';
+import { addHiddenVideo, HIDDEN_VIDEOS_STORAGE, removeHiddenVideo, type HiddenVideos } from './hidden-videos.ts';
+import { showError, showUndo } from '../../lib/browser/notice-store.ts';
 import { onBrowserValue } from '../../lib/browser/browser-mount.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
@@ -29,8 +29,8 @@ export interface BlocklistCode {
   readonly hideVideo: typeof hideVideo;
 }
 
-const part = openPersisted(BLOCKLIST_FORM);
-const videos = openPersisted(HIDDEN_VIDEOS_FORM);
+const part = openPersisted(BLOCKLIST_STORAGE);
+const videos = openPersisted(HIDDEN_VIDEOS_STORAGE);
 
 /** Stored blocklist. Empty until mounted in a browser, and while the stored value cannot be read. */
 export const $blocklist: ReadableAtom<Blocklist> = part.$value;
@@ -58,11 +58,11 @@ export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
 export function block(kind: BlockKind, text: string): boolean {
   const entry = toEntry(kind, text);
   if (entry === null) return false;
-  const holds = () => holdsEntry($blocklist.get(), kind, entry);
+  const holds = () => includesEntry($blocklist.get(), kind, entry);
   if (holds()) return true;
   if (!part.change((list) => addBlock(list, kind, entry))) return false;
   if (!holds()) {
-    showProblem(blocklistMessages.full);
+    showError(blocklistMessages.full);
     return false;
   }
   showUndo(blocklistMessages.hidden(kind, nameOfEntry(kind, entry)), () => unblock(kind, entry));
@@ -78,7 +78,7 @@ export function unblock(kind: BlockKind, entry: string): void {
 export function hideVideo({ id, title }: Pick<VideoCard, 'id' | 'title'>): void {
   if (!videos.change((hidden) => addHiddenVideo(hidden, id, title))) return;
   if ($hiddenVideos.get().has(id)) showUndo(blocklistMessages.videoHidden, () => showVideo(id));
-  else showProblem(blocklistMessages.videosFull);
+  else showError(blocklistMessages.videosFull);
 }
 
 /** Unhides a video. */

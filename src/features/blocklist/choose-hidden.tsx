@@ -1,14 +1,14 @@
 import { blocklistMessages } from '#messages/blocklist';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
-import type { HidingChoice } from './hiding-choices.ts';
+import type { HideOption } from './hiding-choices.ts';
 import { openBlocklist } from './blocked-store.ts';
 import { hideVideo } from './hide-video.ts';
-import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
+import { DialogHeader } from '../../ui/dialog/DialogHead.tsx';
 
 interface Props {
   video: Pick<VideoCard, 'id' | 'title'>;
-  choices: readonly HidingChoice[];
+  choices: readonly HideOption[];
   onClose: () => void;
 }
 
@@ -16,8 +16,8 @@ interface Props {
  * Dialog content that hides a video, or videos with one of its tags, performers or source. Hiding can be undone from a notice and in the
  * settings.
  */
-function BlockChooser({ video, choices, onClose }: Props) {
-  const hide = ({ kind, entry }: HidingChoice) => {
+function HideDialog({ video, choices, onClose }: Props) {
+  const hide = ({ kind, entry }: HideOption) => {
     onClose();
     openBlocklist().then(
       ({ block }) => block(kind, entry),
@@ -26,7 +26,7 @@ function BlockChooser({ video, choices, onClose }: Props) {
   };
   return (
     <>
-      <DialogHead title={blocklistMessages.choose} onClose={onClose} />
+      <DialogHeader title={blocklistMessages.choose} onClose={onClose} />
       <p className="mb-4 wrap-anywhere text-muted">{video.title}</p>
       <ul className="grid gap-2">
         <li>
@@ -54,6 +54,6 @@ function BlockChooser({ video, choices, onClose }: Props) {
 }
 
 /** Opens a dialog to hide a video or similar videos. */
-export function chooseHidden(video: Pick<VideoCard, 'id' | 'title'>, choices: readonly HidingChoice[]): void {
-  showDialog(blocklistMessages.choose, (close) => <BlockChooser video={video} choices={choices} onClose={close} />);
+export function openHideDialog(video: Pick<VideoCard, 'id' | 'title'>, choices: readonly HideOption[]): void {
+  showDialog(blocklistMessages.choose, (close) => <HideDialog video={video} choices={choices} onClose={close} />);
 }

@@ -1,5 +1,5 @@
 import { blocklistMessages } from '#messages/blocklist';
-import type { MergedForm } from '../../lib/browser/persisted-form.ts';
+import type { MergeableDefinition } from '../../lib/browser/persisted-form.ts';
 import { HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
 import { cleanText } from '../../lib/catalogue/text/clean.ts';
 import { HIDDEN_VIDEOS_MAX, ID_MAX } from '../../lib/catalogue/limits.ts';
@@ -10,7 +10,7 @@ export type HiddenVideos = ReadonlyMap<string, string>;
 /** Version of the stored format; newer versions are not modified. */
 const VERSION = 1;
 /** Maximum number of code points of a stored title. */
-const MAX_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 
 const isPair = (value: unknown): value is readonly [id: string, title: string] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
@@ -20,7 +20,7 @@ export function parseHiddenVideos(value: unknown): HiddenVideos | null {
   const { version = VERSION, videos } = (value ?? {}) as Record<string, unknown>;
   if (version !== VERSION || !Array.isArray(videos) || !videos.every(isPair)) return null;
   const named = videos.filter(([id]) => id !== '' && id.length <= ID_MAX);
-  return new Map(named.slice(-HIDDEN_VIDEOS_MAX).map(([id, title]) => [id, cleanText(title, MAX_TITLE) || id]));
+  return new Map(named.slice(-HIDDEN_VIDEOS_MAX).map(([id, title]) => [id, cleanText(title, MAX_TITLE_LENGTH) || id]));
 }
 
 /** Returns the text to store; null if there are no hidden videos. */
@@ -31,7 +31,7 @@ export function formatHiddenVideos(videos: HiddenVideos): string | null {
 /** Returns the videos with one more; the same map if the video is already hidden or the limit is reached. */
 export function addHiddenVideo(videos: HiddenVideos, id: string, title: string): HiddenVideos {
   if (videos.has(id) || videos.size >= HIDDEN_VIDEOS_MAX) return videos;
-  return new Map([...videos, [id, cleanText(title, MAX_TITLE) || id]]);
+  return new Map([...videos, [id, cleanText(title, MAX_TITLE_LENGTH) || id]]);
 }
 
 export function removeHiddenVideo(videos: HiddenVideos, id: string): HiddenVideos {
@@ -44,10 +44,10 @@ export function mergeHiddenVideos(videos: HiddenVideos, others: HiddenVideos): H
 }
 
 /** Storage format of hidden videos: titles by id. Changes are merged between tabs by id. */
-export const HIDDEN_VIDEOS_FORM: MergedForm<HiddenVideos> = {
+export const HIDDEN_VIDEOS_STORAGE: MergeableDefinition<HiddenVideos> = {
   key: HIDDEN_VIDEOS_KEY,
   empty: new Map(),
-  refused: blocklistMessages.notStored,
+  storeError: blocklistMessages.notStored,
   parse: parseHiddenVideos,
   format: formatHiddenVideos,
   diff: (before, after) => [

@@ -4,24 +4,22 @@ import { siteOf } from '../../lib/catalogue/source.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 
 /** Option to hide all videos with a performer, tag or source. */
-export interface HidingChoice {
+export interface HideOption {
   readonly kind: 'tags';
   readonly entry: string;
   readonly label: string;
 }
 
 /** Returns the options to hide videos similar to a video: by its performers, tags and source. */
-export function hidingChoices(
-  card: Pick<VideoCard, 'tags' | 'performers' | 'site' | 'videoUrl'>,
-): readonly HidingChoice[] {
-  const ofPerformers = (card.performers ?? []).map(({ slug, name }): HidingChoice => {
+export function hideOptions(card: Pick<VideoCard, 'tags' | 'performers' | 'site' | 'videoUrl'>): readonly HideOption[] {
+  const ofPerformers = (card.performers ?? []).map(({ slug, name }): HideOption => {
     return { kind: 'tags', entry: slug, label: blocklistMessages.withPerformer(name) };
   });
-  const ofTags = card.tags.map(({ slug, name }): HidingChoice => {
+  const ofTags = card.tags.map(({ slug, name }): HideOption => {
     return { kind: 'tags', entry: slug, label: blocklistMessages.withTag(name) };
   });
   const site = siteOf(card);
-  const ofSource: HidingChoice = {
+  const ofSource: HideOption = {
     kind: 'tags',
     entry: labelSlug('source', site),
     label: blocklistMessages.fromSource(site),

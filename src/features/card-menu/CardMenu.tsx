@@ -6,32 +6,32 @@ import { reportTo } from '#site-settings';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isComposing } from '../../lib/browser/composition.ts';
 import { copyLink } from '../../lib/browser/copy-link.ts';
-import { showProblem } from '../../lib/browser/notice-store.ts';
+import { showError } from '../../lib/browser/notice-store.ts';
 import { tagHref } from '../../lib/catalogue/site/address.ts';
 import { labelSlug } from '../../lib/catalogue/label.ts';
 import { hostName, siteOf } from '../../lib/catalogue/source.ts';
 import { titleLang } from '../../ui/catalogue-lang.ts';
-import { keepBeside } from '../../ui/keep-beside.ts';
-import { NewTab } from '../../ui/NewTab.tsx';
-import { afterDialog, showDialog } from '../../ui/dialog/show-dialog.tsx';
-import { chooseHidden } from '../blocklist/choose-hidden.tsx';
+import { anchorMenu } from '../../ui/keep-beside.ts';
+import { NewTabHint } from '../../ui/NewTab.tsx';
+import { closeDialogThen, showDialog } from '../../ui/dialog/show-dialog.tsx';
+import { openHideDialog } from '../blocklist/choose-hidden.tsx';
 import { hideVideo } from '../blocklist/hide-video.ts';
-import { hidingChoices } from '../blocklist/hiding-choices.ts';
+import { hideOptions } from '../blocklist/hiding-choices.ts';
 import { $favorites } from '../favorites/favorites-store.ts';
-import { nextPlace } from '../keys/grid-place.ts';
+import { nextPosition } from '../keys/grid-place.ts';
 import { outLink } from '../links/out-link.ts';
 import { $lists } from '../library/lists/lists-store.ts';
-import { menuVideoOf, type MenuVideo } from '../list/card/menu-video.ts';
-import { playerRow } from '../player/find-player.ts';
-import { askReason } from '../report/ask-reason.tsx';
+import { findMenuVideo, type MenuVideo } from '../list/card/menu-video.ts';
+import { playerMenuItem } from '../player/find-player.ts';
+import { openReportDialog } from '../report/ask-reason.tsx';
 import { ListRows } from './ListRows.tsx';
-import { Content, Row, ROW } from './MenuRow.tsx';
+import { RowContent, MenuRow, ROW_CLASSES } from './MenuRow.tsx';
 
 /** Menu item that plays a video on this site, shown as soon as the video is known to have an embedded player. */
 function WatchRow({ video }: { video: MenuVideo }) {
-  const [row, setRow] = useState<Awaited<ReturnType<typeof playerRow>>>(null);
-  useEffect(() => void playerRow(video).then(setRow), [video]);
-  return row && <Row icon="play" text={row.text} onPress={() => afterDialog(row.show)} />;
+  const [row, setRow] = useState<Awaited<ReturnType<typeof playerMenuItem>>>(null);
+  useEffect(() => void playerMenuItem(video).then(setRow), [video]);
+  return row && <MenuRow icon="play" text={row.text} onPress={() => closeDialogThen(row.show)} />;
 }
 
 interface Props {
@@ -44,14 +44,14 @@ interface Props {
 const MOVE = /^(?:Arrow(?:Up|Down)|Home|End)$/;
 
 /** Moves the focus between the visible rows of a menu with the arrow keys, Home and End. */
-function followKeys(menu: HTMLElement): void {
+function handleArrowKeys(menu: HTMLElement): void {
   menu.addEventListener('keydown', (event) => {
     if (!MOVE.test(event.key) || isComposing(event)) return;
     event.preventDefault();
     const all = menu.querySelectorAll<HTMLElement>('a, button');
     const rows = [...all].filter((row) => row.getClientRects().length > 0);
     const place = rows.indexOf(document.activeElement as HTMLElement);
-    rows[nextPlace(event.key, place, 1, rows.length)]?.focus();
+    rows[nextPosition(event.key, place, 1, rows.length)]?.focus();
   });
 }
 
@@ -59,7 +59,7 @@ function followKeys(menu: HTMLElement): void {
 function CloseRow({ onPress }: { onPress: () => void }) {
   return (
     <li className="mt-1 hidden border-t border-line pt-1 max-sm:block pointer-coarse:block">
-      <button type="button" className={`${ROW} justify-center text-muted`} onClick={onPress}>
+      <button type="button" className={`${ROW_CLASSES} justify-center text-muted`} onClick={onPress}>
         {commonMessages.close}
       </button>
     </li>
@@ -67,32 +67,32 @@ function CloseRow({ onPress }: { onPress: () => void }) {
 }
 
 /** Returns whether a video is a favorite or in a list of the visitor. Such a video would remain there after hiding. */
-const isKept = (id: string) => $favorites.get().includes(id) || $lists.get().some(({ ids }) => ids.includes(id));
+const isSaved = (id: string) => $favorites.get().includes(id) || $lists.get().some(({ ids }) => ids.includes(id));
 
 /** Menu of a video, with all actions apart from the favorite button. */
 function CardMenu({ video, button, close }: Props): ReactNode {
   const { id, title, videoUrl } = video;
-  const choices = hidingChoices(video);
+  const choices = hideOptions(video);
   const site = siteOf(video);
   const source = outLink(videoUrl, site);
   const reportsGoTo = reportTo;
   const rows = useRef<HTMLUListElement>(null);
-  useEffect(() => followKeys(rows.current!), []);
+  useEffect(() => handleArrowKeys(rows.current!), []);
   useEffect(() => {
     const dialog = rows.current!.closest('dialog')!;
     // the dialog has no size before it is open
     if (!dialog.open) dialog.showModal();
-    return keepBeside(dialog, button);
+    return anchorMenu(dialog, button);
   }, [button]);
   useEffect(() => () => button.setAttribute('aria-expanded', 'false'), [button]);
   const copy = () => {
     // copied during the click event: some browsers deny clipboard access otherwise
-    void copyLink(videoUrl, cardMenuMessages.copied, (url) => showProblem(cardMenuMessages.notCopied(url)));
+    void copyLink(videoUrl, cardMenuMessages.copied, (url) => showError(cardMenuMessages.notCopied(url)));
     close();
   };
   const hide = () => {
     // hide after the dialog has closed and the focus is back on the card, so that the focus then moves to the next card
-    afterDialog(() => hideVideo(video));
+    closeDialogThen(() => hideVideo(video));
   };
   return (
     <>
@@ -101,30 +101,30 @@ function CardMenu({ video, button, close }: Props): ReactNode {
       </p>
       <ul ref={rows}>
         <ListRows video={video} close={close} />
-        {!isKept(id) && <Row icon="ban" text={cardMenuMessages.hideVideo} onPress={hide} />}
-        <Row
+        {!isSaved(id) && <MenuRow icon="ban" text={cardMenuMessages.hideVideo} onPress={hide} />}
+        <MenuRow
           icon="eye-off"
           text={cardMenuMessages.hideLike}
-          onPress={() => afterDialog(() => chooseHidden(video, choices))}
+          onPress={() => closeDialogThen(() => openHideDialog(video, choices))}
         />
-        <Row icon="link" text={cardMenuMessages.copyLink} onPress={copy} />
+        <MenuRow icon="link" text={cardMenuMessages.copyLink} onPress={copy} />
         <li>
-          <a className={ROW} data-id={id} {...source} href={source.href} onClick={close}>
-            <Content icon="external-link" text={cardMenuMessages.openOn(hostName(videoUrl))} />
-            <NewTab />
+          <a className={ROW_CLASSES} data-id={id} {...source} href={source.href} onClick={close}>
+            <RowContent icon="external-link" text={cardMenuMessages.openOn(hostName(videoUrl))} />
+            <NewTabHint />
           </a>
         </li>
         <li>
-          <a className={ROW} href={tagHref({ slug: labelSlug('source', site) })}>
-            <Content icon="film" text={cardMenuMessages.moreFrom(site)} />
+          <a className={ROW_CLASSES} href={tagHref({ slug: labelSlug('source', site) })}>
+            <RowContent icon="film" text={cardMenuMessages.moreFrom(site)} />
           </a>
         </li>
         <WatchRow video={video} />
         {reportsGoTo !== null && (
-          <Row
+          <MenuRow
             icon="circle-alert"
             text={reportMessages.report}
-            onPress={() => afterDialog(() => askReason(reportsGoTo, video))}
+            onPress={() => closeDialogThen(() => openReportDialog(reportsGoTo, video))}
           />
         )}
         <CloseRow onPress={close} />
@@ -135,7 +135,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
 
 /** Opens the menu of a video at its button. Throws if the card of the video cannot be read. */
 export function openMenu(button: HTMLElement): void {
-  const video = menuVideoOf(button);
+  const video = findMenuVideo(button);
   // the list may have been replaced meanwhile
   if (!button.isConnected) return;
   // WebKit does not focus buttons on click; the dialog returns the focus to the button

@@ -2,13 +2,13 @@ import { cardMenuMessages } from '#messages/card-menu';
 import { listsMessages } from '#messages/lists';
 import { showUndo } from '../../lib/browser/notice-store.ts';
 import { LIST_VIDEOS_MAX } from '../../lib/catalogue/limits.ts';
-import { afterDialog } from '../../ui/dialog/show-dialog.tsx';
+import { closeDialogThen } from '../../ui/dialog/show-dialog.tsx';
 import type { MenuVideo } from '../list/card/menu-video.ts';
-import { chooseLists } from '../library/lists/choose-lists.tsx';
-import { $desk, OPENED_LIST } from '../library/videos/desk-store.ts';
+import { openListDialog } from '../library/lists/choose-lists.tsx';
+import { $shownList, OPENED_LIST } from '../library/videos/desk-store.ts';
 import { $lists, removeVideo, setListed } from '../library/lists/lists-store.ts';
 import { $opened, forgetOpened } from '../marks/opened-store.ts';
-import { Row } from './MenuRow.tsx';
+import { MenuRow } from './MenuRow.tsx';
 
 interface Props {
   video: MenuVideo;
@@ -22,13 +22,13 @@ function removeFrom(list: string, id: string): void {
 }
 
 /** Removes a video from the opened videos and shows a notice with an undo button. */
-function forget(id: string): void {
+function removeOpened(id: string): void {
   const undo = forgetOpened([id]);
   if (undo) showUndo(cardMenuMessages.removed(listsMessages.opened), undo);
 }
 
 /** Returns whether the list of recently opened videos is selected and contains a video. */
-const isShownAsOpened = (id: string) => $desk.get().list === OPENED_LIST && $opened.get().includes(id);
+const isShownAsOpened = (id: string) => $shownList.get().list === OPENED_LIST && $opened.get().includes(id);
 
 /** Returns the name of the visitor's newest list if a video can be added to it, else null. */
 function newestListFor(id: string): string | null {
@@ -45,7 +45,7 @@ function addTo(list: string, id: string): void {
 
 /** Returns the name of the selected list of the visitor if it contains a video, else null. */
 function shownListWith(id: string): string | null {
-  const { list } = $desk.get();
+  const { list } = $shownList.get();
   return $lists.get().find(({ name, ids }) => name === list && ids.includes(id))?.name ?? null;
 }
 
@@ -60,18 +60,22 @@ export function ListRows({ video: { id, title }, close }: Props) {
   return (
     <>
       {newest !== null && (
-        <Row icon="list-plus" text={cardMenuMessages.addTo(newest)} onPress={closeAnd(() => addTo(newest, id))} />
+        <MenuRow icon="list-plus" text={cardMenuMessages.addTo(newest)} onPress={closeAnd(() => addTo(newest, id))} />
       )}
-      <Row
+      <MenuRow
         icon="list-plus"
         text={cardMenuMessages.addToList}
-        onPress={() => afterDialog(() => chooseLists(id, title))}
+        onPress={() => closeDialogThen(() => openListDialog(id, title))}
       />
       {isShownAsOpened(id) && (
-        <Row icon="x" text={cardMenuMessages.removeFrom(listsMessages.opened)} onPress={closeAnd(() => forget(id))} />
+        <MenuRow
+          icon="x"
+          text={cardMenuMessages.removeFrom(listsMessages.opened)}
+          onPress={closeAnd(() => removeOpened(id))}
+        />
       )}
       {shown !== null && (
-        <Row icon="x" text={cardMenuMessages.removeFrom(shown)} onPress={closeAnd(() => removeFrom(shown, id))} />
+        <MenuRow icon="x" text={cardMenuMessages.removeFrom(shown)} onPress={closeAnd(() => removeFrom(shown, id))} />
       )}
     </>
   );

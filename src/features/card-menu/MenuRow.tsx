@@ -2,11 +2,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 
 /** Classes of a menu row. */
-export const ROW =
+export const ROW_CLASSES =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-start font-medium wrap-anywhere hover:bg-raised max-sm:min-h-12';
 
 /** Icon and text of a menu row. */
-export function Content({ icon, text }: { icon: IconName; text: string }) {
+export function RowContent({ icon, text }: { icon: IconName; text: string }) {
   return (
     <>
       <Icon name={icon} className="text-muted" />
@@ -16,11 +16,11 @@ export function Content({ icon, text }: { icon: IconName; text: string }) {
 }
 
 /** Menu row with an action. */
-export function Row({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) {
+export function MenuRow({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) {
   return (
     <li>
-      <button type="button" className={ROW} onClick={onPress}>
-        <Content icon={icon} text={text} />
+      <button type="button" className={ROW_CLASSES} onClick={onPress}>
+        <RowContent icon={icon} text={text} />
       </button>
     </li>
   );

@@ -1,6 +1,6 @@
 import { cardToolMessages } from '#messages/card-tools';
 import { onDocumentEvent } from '../../lib/browser/document-state.ts';
-import { showProblem } from '../../lib/browser/notice-store.ts';
+import { showError } from '../../lib/browser/notice-store.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
 
 async function open(button: HTMLElement): Promise<void> {
@@ -9,7 +9,7 @@ async function open(button: HTMLElement): Promise<void> {
     openMenu(button);
   } catch {
     button.setAttribute('aria-expanded', 'false');
-    showProblem(cardToolMessages.noMenu);
+    showError(cardToolMessages.noMenu);
   }
 }
 

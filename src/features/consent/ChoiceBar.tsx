@@ -2,7 +2,7 @@ import { consentMessages } from '#messages/consent';
 import { searchServerMessages } from '#messages/search-server';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { $consent, answerConsent, INITIAL_CONSENT, keepConsent } from './consent-store.ts';
+import { $consent, answerConsent, INITIAL_CONSENT, closeBanner } from './consent-store.ts';
 import { announce } from '../../lib/browser/announce.ts';
 import { onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
@@ -27,7 +27,7 @@ function answer(analytics: boolean, advertising: boolean): void {
 }
 
 /** Cookie banner: accept all, only essential, or a choice for each category. */
-export default function ChoiceBar(): ReactNode {
+export default function ConsentBanner(): ReactNode {
   const [isCustom, setIsCustom] = useState(false);
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -81,7 +81,7 @@ function Preferences({ onCancel }: { onCancel: () => void }) {
   const [advertising, setAdvertising] = useState(consent.hasAnswered && consent.advertising);
   const cancel = () => {
     onCancel();
-    if (consent.hasAnswered) keepConsent();
+    if (consent.hasAnswered) closeBanner();
   };
   return (
     <>

@@ -2,12 +2,12 @@ import { consentMessages } from '#messages/consent';
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
-import { CONSENT_FORM, createConsent, UNANSWERED, type Consent } from './consent.ts';
+import { CONSENT_STORAGE, createConsent, UNANSWERED, type Consent } from './consent.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
-import { showDone } from '../../lib/browser/notice-store.ts';
+import { showSuccess } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { writeText } from '../../lib/browser/storage.ts';
-import { mark, onDocumentEvent, removeMark } from '../../lib/browser/document-state.ts';
+import { pageState, onDocumentEvent, removePageState } from '../../lib/browser/document-state.ts';
 
 /** Build constant: true if the operator has scripts that require consent. Their code is otherwise not part of the site. */
 declare const HAS_CONSENT_SCRIPTS: boolean;
@@ -28,7 +28,7 @@ export interface ConsentState {
 
 /** State before local storage has been read. */
 export const INITIAL_CONSENT: ConsentState = { consent: UNANSWERED, isVerified: false, isReopened: false };
-const answer = openPersisted(CONSENT_FORM);
+const answer = openPersisted(CONSENT_STORAGE);
 const $state = atom(INITIAL_CONSENT);
 
 /** The visitor's answers to the age gate and the cookie banner. */
@@ -37,12 +37,12 @@ export const $consent: ReadableAtom<ConsentState> = $state;
 onBrowserMount($state, () => {
   const change = (state: Partial<ConsentState>) => $state.set({ ...$state.get(), ...state });
   const look = () => {
-    change({ isVerified: mark('age') === 'verified' });
+    change({ isVerified: pageState('age') === 'verified' });
     if (hasPrivacySignal() && isBannerOpen($state.get())) answerForSignal();
   };
   const reopen = () => {
-    if (mark('consent')) change({ isReopened: true });
-    removeMark('consent');
+    if (pageState('consent')) change({ isReopened: true });
+    removePageState('consent');
   };
   const stops = [
     answer.$value.subscribe((consent) => change({ consent })),
@@ -84,7 +84,7 @@ export function isBannerOpen({ consent, isVerified, isReopened }: ConsentState):
 
 function answerForSignal(): void {
   if (!answerConsent(false, false)) return;
-  showDone(consentMessages.answeredForSignal, {
+  showSuccess(consentMessages.answeredForSignal, {
     label: consentMessages.changeAnswer,
     run: () => $state.set({ ...$state.get(), isReopened: true }),
   });
@@ -92,14 +92,14 @@ function answerForSignal(): void {
 
 /** Stores an answer and closes the banner. Returns whether the answer was stored. */
 export function answerConsent(analytics: boolean, advertising: boolean): boolean {
-  const isKept = answer.change(() => createConsent(analytics, advertising));
+  const isStored = answer.change(() => createConsent(analytics, advertising));
   // delete an older answer, which must not take precedence: without an answer, nothing is allowed and the banner opens again
-  if (!isKept) writeText(CONSENT_FORM.key, null);
+  if (!isStored) writeText(CONSENT_STORAGE.key, null);
   $state.set({ ...$state.get(), consent: answer.$value.get(), isReopened: false });
-  return isKept;
+  return isStored;
 }
 
 /** Closes a reopened banner without changing the answer. */
-export function keepConsent(): void {
+export function closeBanner(): void {
   $state.set({ ...$state.get(), isReopened: false });
 }

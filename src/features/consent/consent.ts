@@ -1,5 +1,5 @@
 import { consentMessages } from '#messages/consent';
-import type { PersistedForm } from '../../lib/browser/persisted-form.ts';
+import type { StorageDefinition } from '../../lib/browser/persisted-form.ts';
 import { CONSENT_KEY } from '../../lib/browser/storage-keys.ts';
 
 /** Answer to the cookie banner; third-party embeds are always allowed (R123). */
@@ -25,10 +25,10 @@ export function parseConsent(value: unknown): Consent | null {
 }
 
 /** Storage format of the consent, which is replaced as a whole (R163). An unreadable stored value is overwritten without a backup. */
-export const CONSENT_FORM: PersistedForm<Consent> = {
+export const CONSENT_STORAGE: StorageDefinition<Consent> = {
   key: CONSENT_KEY,
   empty: UNANSWERED,
-  refused: consentMessages.notStored,
+  storeError: consentMessages.notStored,
   isReplaceable: true,
   parse: parseConsent,
   format: (consent) => JSON.stringify(consent),

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { CONSENT_SCRIPTS } from '#consent-scripts';
 import type { Consent } from './consent.ts';
-import { mark } from '../../lib/browser/document-state.ts';
+import { pageState } from '../../lib/browser/document-state.ts';
 import { trustScripts } from '../../lib/browser/trusted-script.ts';
 import { isClassic, type ClassicScript, type ConsentScript } from '../../lib/catalogue/site/consent-scripts.ts';
 import { SCRIPTS_POLICY } from '../../lib/catalogue/site/trusted-policy.ts';
@@ -20,7 +20,8 @@ const loaded = new Set<ConsentScript>();
 let trust: ReturnType<typeof trustScripts> | null = null;
 
 /** Returns whether visits may be counted: not with Global Privacy Control or Do Not Track, and not in discreet mode. */
-const mayCount = (): boolean => !hasPrivacySignal() && navigator.doNotTrack !== '1' && mark('discreet') === undefined;
+const mayCount = (): boolean =>
+  !hasPrivacySignal() && navigator.doNotTrack !== '1' && pageState('discreet') === undefined;
 
 /**
  * Returns whether a script may run according to the visitor's answer. A running script that counts visits may continue until its page is

@@ -4,7 +4,7 @@ import { DISCREET_KEY } from './discretion.ts';
 import type { Settings } from '../settings/settings.ts';
 import { changeSettings } from '../settings/settings-store.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { Choice } from '../../ui/Choice.tsx';
+import { RadioGroup } from '../../ui/Choice.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function DiscreetMode({ settings, isDisabled }: Props) {
         isOn={isDiscreet}
         {...change({ isDiscreet: !isDiscreet })}
       />
-      <Choice
+      <RadioGroup
         legend={discreetMessages.pictures}
         value={discreetPictures}
         options={[

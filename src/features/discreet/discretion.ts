@@ -8,7 +8,7 @@ export const DISCREET_KEY = '.';
  * URL of the image that replaces pictures which must not be loaded: an existing small file of the site. The style sheet hides images with
  * this URL.
  */
-export const NO_PICTURE = '/favicon.svg';
+export const PLACEHOLDER_PICTURE = '/favicon.svg';
 
 /** Base names of the icon files of the tab: the site's icon and a neutral icon. */
 export const ICON_NAME = 'favicon';
@@ -19,4 +19,4 @@ export const EXIT_PRESSES = 3;
 /** Maximum time between two presses in milliseconds: long enough to listen to the announcement after each press. */
 export const EXIT_WITHIN_MS = 5000;
 /** Maximum number of tabs remembered as having left the site. */
-export const TABS_MAX = 20;
+export const MAX_EXITED_TABS = 20;

@@ -1,5 +1,5 @@
 import { parseHttpUrl } from '../../lib/catalogue/site/address.ts';
-import type { MergedForm } from '../../lib/browser/persisted-form.ts';
+import type { MergeableDefinition } from '../../lib/browser/persisted-form.ts';
 import { cleanText } from '../../lib/catalogue/text/clean.ts';
 import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
@@ -24,7 +24,7 @@ export interface GoneFavorite {
 }
 
 /** Maximum number of code points of a stored title. */
-const MAX_TITLE = 300;
+const MAX_TITLE_LENGTH = 300;
 
 function isStoredDetail(value: unknown): value is StoredDetail {
   return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
@@ -33,7 +33,7 @@ function isStoredDetail(value: unknown): value is StoredDetail {
 /** Returns the validated title and URL of a favorite; null if they are invalid. */
 export function readDetail([title, url]: StoredDetail): FavoriteDetail | null {
   const videoUrl = parseHttpUrl(url);
-  const clean = cleanText(title, MAX_TITLE);
+  const clean = cleanText(title, MAX_TITLE_LENGTH);
   return videoUrl === null || clean === '' ? null : { title: clean, videoUrl };
 }
 
@@ -59,7 +59,7 @@ const isSameDetail = (a: StoredDetail | undefined, b: StoredDetail) => a === b |
  * Returns the details updated from cards by id. Null instead of a card deletes the details of that id. Returns the same object if nothing
  * changes.
  */
-export function noteCards(
+export function applyCards(
   known: FavoriteDetails,
   cards: ReadonlyMap<string, Pick<VideoCard, 'title' | 'videoUrl'> | null>,
 ): FavoriteDetails {
@@ -87,7 +87,7 @@ export function updateDetails(
   const noted = new Map<string, Pick<VideoCard, 'title' | 'videoUrl'> | null>();
   for (const id of known.keys()) if (!isFavorite.has(id)) noted.set(id, null);
   for (const card of cards) if (isFavorite.has(card.id)) noted.set(card.id, card);
-  return noteCards(known, noted);
+  return applyCards(known, noted);
 }
 
 /** Returns the given favorites with their stored details. */
@@ -96,7 +96,7 @@ export function withDetails(ids: readonly string[], details: FavoriteDetails): r
 }
 
 /** Storage format of favorite details. Changes are merged between tabs by id. */
-export const DETAILS_FORM: MergedForm<FavoriteDetails> = {
+export const DETAILS_STORAGE: MergeableDefinition<FavoriteDetails> = {
   key: FAVORITE_DETAILS_KEY,
   isPrivate: true,
   empty: new Map(),

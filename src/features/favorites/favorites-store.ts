@@ -1,10 +1,10 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { FAVORITES_FORM, setFavorite } from './favorites.ts';
+import { FAVORITES_STORAGE, setFavorite } from './favorites.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 
-const part = openPersisted(FAVORITES_FORM);
+const part = openPersisted(FAVORITES_STORAGE);
 
 /** Ids of the favorite videos, in the order they were added (R102). Empty until mounted in a browser. */
 export const $favorites: ReadableAtom<readonly string[]> = part.$value;
@@ -19,7 +19,7 @@ export function toggleFavorite(id: string, card?: VideoCard): void {
   // loaded with the first favorite; if loading fails, only the details are missing
   withCode(
     () => import('./favorite-details-store.ts'),
-    ({ noteDetails }) => noteDetails(id, isAdded ? (card ?? null) : null),
+    ({ saveDetails: noteDetails }) => noteDetails(id, isAdded ? (card ?? null) : null),
     'endless',
   );
 }

@@ -1,6 +1,6 @@
 import { favoritesMessages } from '#messages/favorites';
 import { applyToIds, diffIds } from '../../lib/browser/change-log.ts';
-import type { MergedForm } from '../../lib/browser/persisted-form.ts';
+import type { MergeableDefinition } from '../../lib/browser/persisted-form.ts';
 import { FAVORITES_KEY } from '../../lib/browser/storage-keys.ts';
 
 /** Returns the distinct stored ids, or null if the value is not an array of strings (R162). */
@@ -21,11 +21,11 @@ export function addFavorites(ids: readonly string[], added: readonly string[]): 
 }
 
 /** Storage format of the favorites: ids in the order they were added (R102, R163). Changes are merged between tabs by id. */
-export const FAVORITES_FORM: MergedForm<readonly string[]> = {
+export const FAVORITES_STORAGE: MergeableDefinition<readonly string[]> = {
   key: FAVORITES_KEY,
   isPrivate: true,
   empty: [],
-  refused: favoritesMessages.notStored,
+  storeError: favoritesMessages.notStored,
   parse: parseFavorites,
   format: (ids) => JSON.stringify(ids),
   diff: diffIds,

@@ -18,12 +18,12 @@ export const toLeftToRight = (key: string, direction: string): string =>
  * Returns the position in a grid after a key, counted from 0 row by row. `place` is the current position; from -1 (outside of the grid),
  * every key leads to 0. A step out of the grid is ignored, except that Arrow Down above a shorter last row leads to the last position.
  */
-export function nextPlace(key: string, place: number, columns: number, count: number): number {
-  if (place < 0) return 0;
+export function nextPosition(key: string, position: number, columns: number, count: number): number {
+  if (position < 0) return 0;
   const step = STEPS[key]?.(columns) ?? 0;
-  const next = place + step;
+  const next = position + step;
   if (Math.abs(step) === Infinity) return next < 0 ? 0 : count - 1;
   if (next >= 0 && next < count) return next;
-  const isAboveLastRow = Math.floor(place / columns) < Math.floor((count - 1) / columns);
-  return key === 'ArrowDown' && isAboveLastRow ? count - 1 : place;
+  const isAboveLastRow = Math.floor(position / columns) < Math.floor((count - 1) / columns);
+  return key === 'ArrowDown' && isAboveLastRow ? count - 1 : position;
 }

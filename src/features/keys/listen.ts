@@ -1,6 +1,6 @@
 import { withCode } from '../../lib/loading/load-code.ts';
 import { isComposing } from '../../lib/browser/composition.ts';
-import { mark } from '../../lib/browser/document-state.ts';
+import { pageState } from '../../lib/browser/document-state.ts';
 
 /** Returns whether a key may be a shortcut. Duplicates the keys of `SHORTCUTS`, which not every page should load. */
 export function isShortcutKey(key: string): boolean {
@@ -26,7 +26,7 @@ export function listenForKeys(): () => void {
     if (!isShortcutKey(key) || !(target instanceof Element)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || event.defaultPrevented) return;
     if (isMove ? event.shiftKey || !isInCards(target, key) : event.repeat) return;
-    if (mark('keys') === 'off' || target.closest(FIELDS) || document.querySelector('dialog[open]')) return;
+    if (pageState('keys') === 'off' || target.closest(FIELDS) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     withCode(
       () => import('./run-key.tsx'),

@@ -1,24 +1,24 @@
 import { keyMessages } from '#messages/keys';
 import { announce } from '../../lib/browser/announce.ts';
 import { undoLast } from '../../lib/browser/notice-store.ts';
-import { nextPlace, toLeftToRight } from './grid-place.ts';
+import { nextPosition, toLeftToRight } from './grid-place.ts';
 import { actionOf, SHORTCUTS, type ShortcutAction } from './shortcuts.ts';
-import { chooseHidden } from '../blocklist/choose-hidden.tsx';
-import { hidingChoices } from '../blocklist/hiding-choices.ts';
+import { openHideDialog } from '../blocklist/choose-hidden.tsx';
+import { hideOptions } from '../blocklist/hiding-choices.ts';
 import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
-import { cardOf } from '../list/card/shown-cards.ts';
-import { chooseLists } from '../library/lists/choose-lists.tsx';
+import { findCard } from '../list/card/shown-cards.ts';
+import { openListDialog } from '../library/lists/choose-lists.tsx';
 import { showRandomVideo } from '../random/RandomVideo.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
-import { mark } from '../../lib/browser/document-state.ts';
+import { pageState } from '../../lib/browser/document-state.ts';
 import { PATHS } from '../../lib/catalogue/site/address.ts';
-import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
+import { DialogHeader } from '../../ui/dialog/DialogHead.tsx';
 
 /** Table of all keyboard shortcuts. */
 function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <DialogHead title={keyMessages.title} onClose={onClose} />
+      <DialogHeader title={keyMessages.title} onClose={onClose} />
       <dl className="grid gap-x-5 gap-y-2.5 sm:grid-cols-[auto_1fr] sm:gap-y-3">
         {SHORTCUTS.map(({ names, text }) => (
           <div key={text} className="contents">
@@ -32,7 +32,7 @@ function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className="mt-5 text-sm text-pretty text-muted">
-        {mark('shift') !== 'off' && <span>{`${keyMessages.exit} `}</span>}
+        {pageState('shift') !== 'off' && <span>{`${keyMessages.exit} `}</span>}
         <span>{`${keyMessages.turnOff} `}</span>
         <a className="link" href={PATHS.settings}>
           {keyMessages.settings}
@@ -42,10 +42,10 @@ function KeyHelp({ onClose }: { onClose: () => void }) {
   );
 }
 
-const PLACES = '.cards > li:not(.skeleton, .slot)';
+const GRID_CARDS = '.cards > li:not(.skeleton, .slot)';
 
 /** Returns the video of the card that contains the focus, or null. */
-const focusedVideo = () => cardOf(document.activeElement);
+const focusedVideo = () => findCard(document.activeElement);
 
 function search(): void {
   // the search page has its own search box
@@ -61,11 +61,11 @@ function move(key: string): void {
   const grid = focused?.parentElement;
   // similar results of a search may be in a separate grid
   const around = focused?.closest('.list-room') ?? grid ?? document;
-  const all = [...around.querySelectorAll<HTMLElement>(PLACES)];
+  const all = [...around.querySelectorAll<HTMLElement>(GRID_CARDS)];
   // without focus, start at the first visible card
   const seen = focused ? all : all.filter((place) => place.getBoundingClientRect().bottom > 0);
   const columns = grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
-  const next = nextPlace(
+  const next = nextPosition(
     toLeftToRight(key, document.dir),
     focused ? all.indexOf(focused as HTMLElement) : -1,
     columns,
@@ -86,13 +86,13 @@ function favorite(): void {
 
 function list(): void {
   const video = focusedVideo();
-  if (video) chooseLists(video.id, video.title);
+  if (video) openListDialog(video.id, video.title);
 }
 
 /** Opens a dialog to hide the focused video or similar videos. */
 function exclude(): void {
   const video = focusedVideo();
-  if (video) chooseHidden(video, hidingChoices(video));
+  if (video) openHideDialog(video, hideOptions(video));
 }
 
 const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {

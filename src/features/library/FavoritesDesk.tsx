@@ -3,52 +3,52 @@ import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { offerUndo } from '../../lib/browser/notice-store.ts';
-import { askOtherName } from './lists/ask-name.tsx';
+import { promptRename } from './lists/ask-name.tsx';
 import { $favorites } from '../favorites/favorites-store.ts';
 import { $opened } from '../marks/opened-store.ts';
 import { $settings } from '../settings/settings-store.ts';
-import { $desk, chooseList, OPENED_LIST } from './videos/desk-store.ts';
+import { $shownList, selectList, OPENED_LIST } from './videos/desk-store.ts';
 import type { NamedList } from './lists/named-lists.ts';
 import { $lists, $removedLists, removeList, renameList, restoreList } from './lists/lists-store.ts';
 import { ListTabs } from './ListTabs.tsx';
-import { ListCode, ListEditor, ListFinder } from './ListTools.tsx';
+import { ListQrButton, ListButtons, ListSearch } from './ListTools.tsx';
 import { NamedVideos } from './videos/NamedVideos.tsx';
 import { OpenedVideos } from './videos/OpenedVideos.tsx';
 
 /** Tabs for the favorites and named lists, and tools for the selected list. */
-export default function FavoritesDesk(): ReactNode {
+export default function ListsPanel(): ReactNode {
   const lists = useStore($lists);
   const favorites = useStore($favorites);
-  const desk = useStore($desk);
+  const shownList = useStore($shownList);
   const removed = useStore($removedLists).at(-1) ?? null;
   const [deletedName, setDeletedName] = useState<string | null>(null);
-  const list = lists.find(({ name }) => name === desk.list) ?? null;
+  const list = lists.find(({ name }) => name === shownList.list) ?? null;
   const opened = useStore($opened);
   const { marksOpened, hidesOpened } = useStore($settings);
   const isRemembering = marksOpened || hidesOpened;
-  const isOpenedShown = desk.list === OPENED_LIST && isRemembering;
-  const isGone = desk.list !== null && list === null && !isOpenedShown;
+  const isOpenedShown = shownList.list === OPENED_LIST && isRemembering;
+  const isGone = shownList.list !== null && list === null && !isOpenedShown;
   const ids = list?.ids ?? favorites;
-  const isFindable = !isOpenedShown && (ids.length > 1 || desk.text !== '');
+  const isFindable = !isOpenedShown && (ids.length > 1 || shownList.text !== '');
   const isShareable = !isOpenedShown && ids.length > 0;
   // another tab may have removed the list
   useEffect(() => {
-    if (isGone) chooseList(null);
+    if (isGone) selectList(null);
   }, [isGone]);
 
   const rename = (name: string) =>
-    askOtherName(name, (next) => {
+    promptRename(name, (next) => {
       const place = $lists.get().findIndex((other) => other.name === name);
-      if (renameList(name, next)) chooseList($lists.get()[place]?.name ?? null);
+      if (renameList(name, next)) selectList($lists.get()[place]?.name ?? null);
     });
   const undo = (deleted: NamedList) => {
     restoreList(deleted);
     setDeletedName(null);
-    chooseList(deleted.name);
+    selectList(deleted.name);
   };
   const remove = (deleted: NamedList) => {
     removeList(deleted.name);
-    chooseList(null);
+    selectList(null);
     setDeletedName(deleted.name);
     offerUndo(() => undo(deleted));
   };
@@ -61,16 +61,16 @@ export default function FavoritesDesk(): ReactNode {
         opened={isRemembering ? opened.length : null}
         chosen={isOpenedShown ? OPENED_LIST : (list?.name ?? null)}
       />
-      <RemovedLine list={removed} newName={deletedName} onUndo={undo} />
+      <RemovedListNotice list={removed} newName={deletedName} onUndo={undo} />
       {(isFindable || list) && (
         <div className="flex flex-wrap items-center gap-2">
-          {isFindable && <ListFinder {...desk} />}
-          {list && <ListEditor onRename={() => rename(list.name)} onDelete={() => remove(list)} />}
-          {isShareable && <ListCode list={{ name: list?.name ?? null, ids }} />}
+          {isFindable && <ListSearch {...shownList} />}
+          {list && <ListButtons onRename={() => rename(list.name)} onDelete={() => remove(list)} />}
+          {isShareable && <ListQrButton list={{ name: list?.name ?? null, ids }} />}
         </div>
       )}
       {isOpenedShown && <OpenedVideos />}
-      {list && <NamedVideos key={list.name} list={list} arrangement={desk} />}
+      {list && <NamedVideos key={list.name} list={list} arrangement={shownList} />}
     </div>
   );
 }
@@ -83,7 +83,7 @@ interface RemovedProps {
 }
 
 /** Name of the list deleted last in this tab, with a button that restores the list. */
-function RemovedLine({ list, newName, onUndo }: RemovedProps) {
+function RemovedListNotice({ list, newName, onUndo }: RemovedProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (list && list.name === newName) button.current?.focus();

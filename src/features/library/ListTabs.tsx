@@ -1,9 +1,9 @@
 import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
-import { askNewName } from './lists/ask-name.tsx';
+import { promptNewName } from './lists/ask-name.tsx';
 import { $lists, createList } from './lists/lists-store.ts';
 import type { NamedLists } from './lists/named-lists.ts';
-import { chooseList, OPENED_LIST } from './videos/desk-store.ts';
+import { selectList, OPENED_LIST } from './videos/desk-store.ts';
 
 interface Props {
   favorites: number;
@@ -15,8 +15,8 @@ interface Props {
 }
 
 const create = () =>
-  askNewName((name) => {
-    if (createList(name)) chooseList($lists.get().at(-1)?.name ?? null);
+  promptNewName((name) => {
+    if (createList(name)) selectList($lists.get().at(-1)?.name ?? null);
   });
 
 /** Tabs for the favorites, named lists and recently opened videos, and a button that creates a list. */
@@ -27,17 +27,17 @@ export function ListTabs({ favorites, lists, opened, chosen }: Props) {
         name={listsMessages.favorites}
         count={favorites}
         isChosen={chosen === null}
-        onChoose={() => chooseList(null)}
+        onChoose={() => selectList(null)}
       />
       {lists.map(({ name, ids }) => (
-        <Tab key={name} name={name} count={ids.length} isChosen={name === chosen} onChoose={() => chooseList(name)} />
+        <Tab key={name} name={name} count={ids.length} isChosen={name === chosen} onChoose={() => selectList(name)} />
       ))}
       {opened !== null && (
         <Tab
           name={listsMessages.opened}
           count={opened}
           isChosen={chosen === OPENED_LIST}
-          onChoose={() => chooseList(OPENED_LIST)}
+          onChoose={() => selectList(OPENED_LIST)}
         />
       )}
       <li>

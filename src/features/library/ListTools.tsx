@@ -1,16 +1,16 @@
 import { commonMessages } from '#messages/common';
 import { listsMessages } from '#messages/lists';
-import { showProblem } from '../../lib/browser/notice-store.ts';
+import { showError } from '../../lib/browser/notice-store.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { arrange } from './videos/desk-store.ts';
+import { setArrangement } from './videos/desk-store.ts';
 import { LIST_ORDERS, type ListOrder } from './videos/list-order.ts';
 import type { Arrangement } from './videos/own-videos.ts';
 import type { SharedList } from './share/shared-list.ts';
 
 /** Title search and sort order of a list. */
-export function ListFinder({ text, order }: Arrangement) {
+export function ListSearch({ text, order }: Arrangement) {
   return (
     <>
       <SearchBox className="w-full sm:max-w-xs">
@@ -20,13 +20,13 @@ export function ListFinder({ text, order }: Arrangement) {
           placeholder={listsMessages.searchPlaceholder}
           aria-label={listsMessages.search}
           value={text}
-          onChange={(event) => arrange({ text: event.target.value })}
+          onChange={(event) => setArrangement({ text: event.target.value })}
         />
       </SearchBox>
       <Select
         aria-label={listsMessages.order}
         value={order}
-        onChange={(event) => arrange({ order: event.target.value as ListOrder })}
+        onChange={(event) => setArrangement({ order: event.target.value as ListOrder })}
       >
         {LIST_ORDERS.map((value) => (
           <option key={value} value={value}>
@@ -44,7 +44,7 @@ interface EditorProps {
 }
 
 /** Buttons that rename or delete a named list. */
-export function ListEditor({ onRename, onDelete }: EditorProps) {
+export function ListButtons({ onRename, onDelete }: EditorProps) {
   return (
     <>
       <button type="button" className="btn btn-quiet" onClick={onRename}>
@@ -58,11 +58,11 @@ export function ListEditor({ onRename, onDelete }: EditorProps) {
 }
 
 /** Button that shows a list as a QR code. The QR encoder is loaded on click. */
-export function ListCode({ list }: { list: SharedList }) {
+export function ListQrButton({ list }: { list: SharedList }) {
   const show = () => {
     loadCode(() => import('./share/show-code.tsx')).then(
-      ({ showCode }) => showCode(list),
-      () => showProblem(commonMessages.loadFailed),
+      ({ showListQr: showCode }) => showCode(list),
+      () => showError(commonMessages.loadFailed),
     );
   };
   return (

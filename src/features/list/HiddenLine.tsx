@@ -14,7 +14,7 @@ import { $results } from './machine/results-store.ts';
 const NO_TAGS = { tags: [] };
 
 /** Returns the slugs of hidden tags that this list explicitly requests, and a text with their names. */
-function useRequested(): { readonly slugs: readonly string[]; readonly names: string } {
+function useRequestedTags(): { readonly slugs: readonly string[]; readonly names: string } {
   const pageList = useStore($pageList);
   const listState = useStore($listState);
   const blocked = useStore($blocked);
@@ -29,8 +29,8 @@ function useRequested(): { readonly slugs: readonly string[]; readonly names: st
 }
 
 /** Explanation why videos with hidden tags are visible, with a button that unhides these tags. */
-function Requested() {
-  const { slugs, names } = useRequested();
+function RequestedTagsNotice() {
+  const { slugs, names } = useRequestedTags();
   if (slugs.length === 0) return null;
   const stop = () => {
     // this button disappears: the focus moves to the heading's button, or to the content
@@ -55,7 +55,7 @@ function Requested() {
  * Number of hidden videos of a list, with a button that shows them once, the blocklist entries that hide them, and the reason why videos
  * with hidden tags are visible. If all of the `allHidden` videos of the list are hidden, a message replaces the list.
  */
-export default function HiddenLine({ allHidden }: { allHidden: number | null }) {
+export default function HiddenNotice({ allHidden }: { allHidden: number | null }) {
   const hidden = countHidden(useStore($results), useStore($hiddenVideos));
   const isShown = useStore($isShownOnce);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -69,7 +69,7 @@ export default function HiddenLine({ allHidden }: { allHidden: number | null }) 
   return (
     <>
       <div>
-        <Requested />
+        <RequestedTagsNotice />
         <Status
           className="tabular-nums"
           text={hidden ? (isShown ? listMessages.shownOnce(hidden) : listMessages.hidden(hidden)) : ''}

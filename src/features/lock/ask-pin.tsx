@@ -1,25 +1,25 @@
 import { lockMessages } from '#messages/lock';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
+import { DialogHeader } from '../../ui/dialog/DialogHead.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { $isLocked } from './lock-store.ts';
 import UnlockForm from './UnlockForm.tsx';
 
-function AskPin({ onClose }: { onClose: () => void }) {
+function PinDialog({ onClose }: { onClose: () => void }) {
   const isLocked = useStore($isLocked);
   useEffect(() => {
     if (!isLocked) onClose();
   }, [isLocked, onClose]);
   return (
     <>
-      <DialogHead title={lockMessages.title} onClose={onClose} />
+      <DialogHeader title={lockMessages.title} onClose={onClose} />
       <UnlockForm />
     </>
   );
 }
 
 /** Opens a dialog that prompts for the PIN. */
-export function askPin(): void {
-  showDialog(lockMessages.title, (close) => <AskPin onClose={close} />);
+export function openPinDialog(): void {
+  showDialog(lockMessages.title, (close) => <PinDialog onClose={close} />);
 }

@@ -6,7 +6,7 @@ export function listenForUnlock(): () => void {
   return onDocumentEvent('unlock', () =>
     withCode(
       () => import('./ask-pin.tsx'),
-      ({ askPin }) => askPin(),
+      ({ openPinDialog: askPin }) => askPin(),
     ),
   );
 }

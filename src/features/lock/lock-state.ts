@@ -2,7 +2,7 @@ import { LOCK_KEY, LOCK_USED_KEY, TAB_LOCK_KEY } from '../../lib/browser/storage
 import { readText, writeText } from '../../lib/browser/storage.ts';
 
 /** Minimum interval between two updates of the time of last use, in milliseconds. */
-const NOTE_MS = 5000;
+const RECORD_INTERVAL_MS = 5000;
 
 function hasTabKey(): boolean {
   try {
@@ -23,13 +23,13 @@ export function lockMinutes(): number | null {
 }
 
 /** Returns the milliseconds since the lists were last used; NaN while they are locked. */
-const sinceUse = () => Date.now() - Number(readText(LOCK_USED_KEY) ?? NaN);
+const idleMs = () => Date.now() - Number(readText(LOCK_USED_KEY) ?? NaN);
 
 /** Returns whether the lists are locked in this tab: until the PIN is entered in it, and after inactivity. */
 export function isLockedNow(): boolean {
   const minutes = lockMinutes();
   if (minutes === null) return false;
-  const idle = sinceUse();
+  const idle = idleMs();
   return !(hasTabKey() && idle >= 0 && idle < minutes * 60_000);
 }
 
@@ -49,6 +49,6 @@ export function closeLock(): void {
 }
 
 /** Records that unlocked lists are in use, at most every few seconds. */
-export function noteUse(): void {
-  if (lockMinutes() !== null && sinceUse() >= NOTE_MS) writeText(LOCK_USED_KEY, String(Date.now()));
+export function recordUse(): void {
+  if (lockMinutes() !== null && idleMs() >= RECORD_INTERVAL_MS) writeText(LOCK_USED_KEY, String(Date.now()));
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
-import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
 
 const $locked = atom(false);
 
@@ -8,7 +8,7 @@ const $locked = atom(false);
 export const $isLocked: ReadableAtom<boolean> = $locked;
 
 onBrowserMount($locked, () => {
-  const read = () => $locked.set(mark('locked') !== undefined);
+  const read = () => $locked.set(pageState('locked') !== undefined);
   read();
   return onDocumentEvent('lock', read);
 });

@@ -2,10 +2,10 @@ import { lockMessages } from '#messages/lock';
 import { announce } from '../../lib/browser/announce.ts';
 import { emitDocumentEvent } from '../../lib/browser/document-state.ts';
 import { closeLock, openLock } from './lock-state.ts';
-import { showProblem } from '../../lib/browser/notice-store.ts';
+import { showError } from '../../lib/browser/notice-store.ts';
 import { LOCK_KEY, LOCK_TRIES_KEY } from '../../lib/browser/storage-keys.ts';
 import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
-import { createLock, fitsLock, isPin, parseLock, waitAfter, type Lock } from './pin.ts';
+import { createLock, matchesPin, isPin, parseLock, delayAfter, type Lock } from './pin.ts';
 
 /** Returns the stored lock, or null. */
 export function readLock(): Lock | null {
@@ -19,7 +19,7 @@ function store(lock: Lock | null): boolean {
   const isStored = writeText(LOCK_KEY, lock && JSON.stringify(lock)) && (lock === null || openLock());
   if (!isStored) {
     writeText(LOCK_KEY, null);
-    showProblem(lockMessages.notStored);
+    showError(lockMessages.notStored);
   }
   emitDocumentEvent('pin');
   return isStored;
@@ -49,7 +49,7 @@ export function lockNow(): void {
 }
 
 /** Returns the number of wrong attempts, and the time in epoch milliseconds from which the next attempt is allowed. */
-function readTries(): readonly [count: number, from: number] {
+function readAttempts(): readonly [count: number, from: number] {
   const [count, from] = (readText(LOCK_TRIES_KEY) ?? '').split(' ').map(Number);
   return [count || 0, from || 0];
 }
@@ -60,13 +60,13 @@ function readTries(): readonly [count: number, from: number] {
  */
 export async function unlock(pin: string): Promise<string | null> {
   if (!isPin(pin)) return lockMessages.noPin;
-  const [count, from] = readTries();
+  const [count, from] = readAttempts();
   // limit the delay, in case the clock was set back
-  const left = Math.min(from - Date.now(), waitAfter(count));
+  const left = Math.min(from - Date.now(), delayAfter(count));
   if (left > 0) return lockMessages.wait(Math.ceil(left / 1000));
   const lock = readLock();
-  if (lock && !(await fitsLock(lock, pin))) {
-    writeText(LOCK_TRIES_KEY, `${count + 1} ${Date.now() + waitAfter(count + 1)}`);
+  if (lock && !(await matchesPin(lock, pin))) {
+    writeText(LOCK_TRIES_KEY, `${count + 1} ${Date.now() + delayAfter(count + 1)}`);
     return lockMessages.wrong;
   }
   writeText(LOCK_TRIES_KEY, null);

@@ -10,7 +10,7 @@ export interface Lock {
 /** Selectable minutes of inactivity. */
 export const LOCK_MINUTES = [1, 5, 15, 60] as const;
 /** Iterations of PBKDF2. They slow down guessing but cannot protect such a short PIN. */
-const ROUNDS = 310_000;
+const ITERATIONS = 310_000;
 const HASH_BITS = 256;
 const SALT_BYTES = 16;
 const HEX = /^(?:[\da-f]{2})+$/;
@@ -26,7 +26,7 @@ const fromHex = (text: string) => Uint8Array.from(text.match(/../g)!, (pair) => 
 async function hashPin(pin: string, salt: string): Promise<string> {
   const { subtle } = crypto;
   const key = await subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits']);
-  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: fromHex(salt), iterations: ROUNDS };
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: fromHex(salt), iterations: ITERATIONS };
   return toHex(new Uint8Array(await subtle.deriveBits(how, key, HASH_BITS)));
 }
 
@@ -37,7 +37,7 @@ export async function createLock(pin: string, minutes: number): Promise<Lock> {
 }
 
 /** Returns whether a PIN matches a lock. Rejects if the browser has no `crypto.subtle`. */
-export async function fitsLock({ salt, hash }: Lock, pin: string): Promise<boolean> {
+export async function matchesPin({ salt, hash }: Lock, pin: string): Promise<boolean> {
   return (await hashPin(pin, salt)) === hash;
 }
 
@@ -49,11 +49,11 @@ export function parseLock(value: unknown): Lock | null {
 }
 
 /** Number of wrong attempts from which delays apply; first and maximum delay in milliseconds. */
-const FREE_TRIES = 3;
-const WAIT_MS = 30_000;
-const WAIT_MAX = 15 * 60_000;
+const FREE_ATTEMPTS = 3;
+const FIRST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 15 * 60_000;
 
 /** Returns the delay in milliseconds after a number of wrong attempts, doubled with each attempt. */
-export function waitAfter(tries: number): number {
-  return tries < FREE_TRIES ? 0 : Math.min(WAIT_MS * 2 ** (tries - FREE_TRIES), WAIT_MAX);
+export function delayAfter(attempts: number): number {
+  return attempts < FREE_ATTEMPTS ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (attempts - FREE_ATTEMPTS), MAX_DELAY_MS);
 }

@@ -1,30 +1,30 @@
 import { OPENED } from './opened.ts';
-import { isNew, nextVisit, VISIT_FORM, type Visit } from './visit.ts';
+import { isNew, nextVisit, VISIT_STORAGE, type Visit } from './visit.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import type { Marks } from './marks.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { $settings } from '../settings/settings-store.ts';
-import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
 
 /** Starts or continues the visit that this page belongs to, and stores it. `newest` is in epoch seconds. */
 function enterVisit(newest: number): Visit | null {
-  const visit = openPersisted(VISIT_FORM);
+  const visit = openPersisted(VISIT_STORAGE);
   visit.change((last) => nextVisit(last, newest, Math.floor(Date.now() / 1000)));
   return visit.$value.get();
 }
 
 /** Calls `set` with the marks of cards, and again when they change. */
 export function followMarks(set: (marks: Marks) => void): void {
-  const part = openPersisted(OPENED.form);
+  const part = openPersisted(OPENED.definition);
   const openedBefore = new Set(part.read());
   let opened: ReadonlySet<string> = openedBefore;
   let visit: Visit | null = null;
   let isShown = false;
 
-  const tell = () => {
+  const update = () => {
     const { marksOpened, hidesOpened, marksNew } = $settings.get();
     set({
-      savesData: mark('saver') !== undefined,
+      savesData: pageState('saver') !== undefined,
       markOf(card) {
         if (marksOpened && opened.has(card.id)) return 'opened';
         return marksNew && visit && isNew(card.addedAt, visit) ? 'new' : null;
@@ -32,7 +32,7 @@ export function followMarks(set: (marks: Marks) => void): void {
       isHidden: ({ id }) => hidesOpened && !isShown && openedBefore.has(id),
       showHidden() {
         isShown = true;
-        tell();
+        update();
       },
     });
   };
@@ -47,20 +47,20 @@ export function followMarks(set: (marks: Marks) => void): void {
     part.change((ids) => OPENED.add(ids, id));
   };
 
-  $settings.subscribe(tell);
+  $settings.subscribe(update);
   const enter = () => {
     const { newest } = $catalogue.get();
     // while the age gate is closed, the visitor has not seen any videos
-    const hasEntered = mark('age') === 'verified';
+    const hasEntered = pageState('age') === 'verified';
     if (newest === 0 || visit || !hasEntered || !$settings.get().marksNew) return;
     visit = enterVisit(newest);
-    tell();
+    update();
   };
   $catalogue.subscribe(enter);
   onDocumentEvent('age', enter);
   part.$value.listen((ids) => {
     opened = new Set(ids);
-    tell();
+    update();
   });
   document.addEventListener('click', onOpen);
   document.addEventListener('auxclick', onOpen);

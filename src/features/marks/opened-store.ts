@@ -3,12 +3,12 @@ import { openPersisted } from '../../lib/browser/persisted.ts';
 import { openRemoved } from '../../lib/browser/removed.ts';
 import { OPENED } from './opened.ts';
 
-const part = openPersisted(OPENED.form);
+const part = openPersisted(OPENED.definition);
 
 /** Ids of the opened videos, the latest last. Empty until mounted in a browser. */
 export const $opened: ReadableAtom<readonly string[]> = part.$value;
 
-const removed = openRemoved(OPENED.form);
+const removed = openRemoved(OPENED.definition);
 
 /** Ids that were removed from the opened videos and can be restored in this tab. */
 export const $forgotten: ReadableAtom<readonly string[]> = computed([removed.$value, $opened], (ids, opened) =>

@@ -1,6 +1,6 @@
-import { createLatest } from '../../lib/browser/latest-form.ts';
+import { createRecentTexts } from '../../lib/browser/latest-form.ts';
 import { OPENED_KEY } from '../../lib/browser/storage-keys.ts';
 import { OPENED_MAX } from '../../lib/catalogue/limits.ts';
 
 /** Storage of the opened videos' ids, limited to the latest. */
-export const OPENED = /* @__PURE__ */ createLatest({ key: OPENED_KEY, most: OPENED_MAX });
+export const OPENED = /* @__PURE__ */ createRecentTexts({ key: OPENED_KEY, maxTexts: OPENED_MAX });

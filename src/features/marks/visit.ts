@@ -1,4 +1,4 @@
-import type { PersistedForm } from '../../lib/browser/persisted-form.ts';
+import type { StorageDefinition } from '../../lib/browser/persisted-form.ts';
 import { VISIT_KEY } from '../../lib/browser/storage-keys.ts';
 import { VISIT_GAP } from '../../lib/catalogue/limits.ts';
 
@@ -22,11 +22,11 @@ export function parseVisit(value: unknown): Visit | null {
 }
 
 /**
- * Returns the date up to which videos count as seen, in epoch seconds. If `mark` is later than both the newest video and the time at which
+ * Returns the date up to which videos count as seen, in epoch seconds. If `pageState` is later than both the newest video and the time at which
  * it was stored (`madeAt`), it comes from a video whose wrong date in the future has been corrected; the mark is then lowered so that later
  * videos count as new.
  */
-export function healMark(mark: number, newest: number, madeAt: number): number {
+export function limitSeen(mark: number, newest: number, madeAt: number): number {
   return mark > newest && mark > madeAt ? Math.min(newest, madeAt) : mark;
 }
 
@@ -37,9 +37,9 @@ export function healMark(mark: number, newest: number, madeAt: number): number {
 export function nextVisit(stored: Visit | null, newest: number, now: number): Visit {
   if (!stored) return { before: null, newest, at: now };
   const { at } = stored;
-  const seen = healMark(stored.newest, newest, at);
+  const seen = limitSeen(stored.newest, newest, at);
   const before = now - at >= VISIT_GAP ? seen : stored.before;
-  return { before: before === null ? null : healMark(before, newest, at), newest: Math.max(seen, newest), at: now };
+  return { before: before === null ? null : limitSeen(before, newest, at), newest: Math.max(seen, newest), at: now };
 }
 
 /** Returns whether a video (`addedAt` in epoch seconds) is newer than the videos of the previous visit. */
@@ -48,7 +48,7 @@ export function isNew(addedAt: number, { before }: Visit): boolean {
 }
 
 /** Storage format of the visit; null if none is stored. */
-export const VISIT_FORM: PersistedForm<Visit | null> = {
+export const VISIT_STORAGE: StorageDefinition<Visit | null> = {
   key: VISIT_KEY,
   empty: null,
   parse: parseVisit,

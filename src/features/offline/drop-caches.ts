@@ -1,7 +1,7 @@
 import { CACHE_PREFIX } from './offline.ts';
 
 /** Deletes the caches of the site's service workers; only those whose names match `isDropped`, if given. */
-export async function dropCaches(
+export async function deleteCaches(
   caches: Pick<CacheStorage, 'delete' | 'keys'>,
   isDropped: (name: string) => boolean = () => true,
 ): Promise<void> {

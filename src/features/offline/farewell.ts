@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { dropCaches } from './drop-caches.ts';
+import { deleteCaches } from './drop-caches.ts';
 
 /**
  * Service worker of a site that is not installable (any more): deletes the caches of an earlier service worker and unregisters itself. A
@@ -10,7 +10,7 @@ export function run(): void {
   const scope = globalThis as unknown as ServiceWorkerGlobalScope;
 
   async function leave(): Promise<void> {
-    await dropCaches(scope.caches);
+    await deleteCaches(scope.caches);
     await scope.registration.unregister();
   }
 

@@ -1,9 +1,9 @@
 import type { ToOfflineWorker } from './offline.ts';
 
 /** Makes the service worker delete its caches and unregister itself, even while this page is being left. */
-export function forgetKept(): void {
-  const tell = (registration: ServiceWorkerRegistration | undefined) =>
+export function clearOffline(): void {
+  const requestDeletion = (registration: ServiceWorkerRegistration | undefined) =>
     registration?.active?.postMessage({ kind: 'forget' } satisfies ToOfflineWorker);
   // service workers require HTTPS
-  navigator.serviceWorker?.getRegistration().then(tell, () => undefined);
+  navigator.serviceWorker?.getRegistration().then(requestDeletion, () => undefined);
 }

@@ -5,16 +5,16 @@ import { WORKER_PATH, type ToOfflineWorker } from './offline.ts';
 /**
  * Registers the service worker and makes it cache this page. When a newer service worker takes over, makes that one cache the page, too.
  */
-export function keepPage(): void {
+export function cachePage(): void {
   const { serviceWorker } = navigator;
-  const keep = () => {
+  const requestCaching = () => {
     // files loaded before the first service worker became active
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     serviceWorker.controller?.postMessage({ kind: 'keep', files } satisfies ToOfflineWorker);
   };
-  serviceWorker.addEventListener('controllerchange', keep);
+  serviceWorker.addEventListener('controllerchange', requestCaching);
   // no registration needed: the browser checks for updates of a registered worker automatically
-  if (serviceWorker.controller) return keep();
+  if (serviceWorker.controller) return requestCaching();
   // without effect if the browser refuses, as in private windows
   serviceWorker.register(trustScript(WORKER_PATH, OFFLINE_POLICY)).catch(() => undefined);
 }

@@ -1,37 +1,37 @@
 import { hasFittingType } from '../../lib/loading/refetch.ts';
-import { dropCaches } from './drop-caches.ts';
+import { deleteCaches } from './drop-caches.ts';
 import { CACHE_PREFIX } from './offline.ts';
 
 /** Kinds of caches: pages by path; scripts, styles and related files; files of the catalogue. */
-const SHELVES = ['pages', 'code', 'data'] as const;
-export type Shelf = (typeof SHELVES)[number];
+const CACHE_KINDS = ['pages', 'code', 'data'] as const;
+export type CacheKind = (typeof CACHE_KINDS)[number];
 
 /** HTTP status of a byte range. */
-export const PARTIAL = 206;
+export const PARTIAL_CONTENT = 206;
 
 /** Used part of the browser's `CacheStorage`. */
 export type Caches = Pick<CacheStorage, 'delete' | 'has' | 'keys' | 'open'>;
 
 /** Responses by path, in a separate browser cache for each kind. */
-export interface Shelves {
+export interface SiteCaches {
   /**
    * Creates the caches. No other method does, so that a service worker that is still running after the caches were deleted stores nothing.
    */
-  make(): Promise<void>;
+  create(): Promise<void>;
   /** Returns the cached response of a path; undefined if there is none. */
-  look(shelf: Shelf, path: string): Promise<Response | undefined>;
+  match(shelf: CacheKind, path: string): Promise<Response | undefined>;
   /**
    * Stores a successful response as the latest of its cache. The caller may still read the response. Errors such as a full disk are
    * ignored. A byte range, whose path ends in a query string that names the range, is stored as a complete response; a complete file is not
    * accepted for such a path.
    */
-  keep(shelf: Shelf, path: string, answer: Response): Promise<void>;
+  put(shelf: CacheKind, path: string, answer: Response): Promise<void>;
   /** Deletes all but the latest `most` responses of a cache. */
-  trim(shelf: Shelf, most: number): Promise<void>;
+  trim(shelf: CacheKind, limit: number): Promise<void>;
   /** Deletes the caches of other builds. */
-  dropOthers(): Promise<void>;
+  deleteOthers(): Promise<void>;
   /** Deletes all caches. */
-  dropAll(): Promise<void>;
+  deleteAll(): Promise<void>;
 }
 
 /** Returns whether a response has the expected content type and its full length, since a connection may close early. */
@@ -43,24 +43,25 @@ async function isIntact(path: string, answer: Response): Promise<boolean> {
 }
 
 /** Returns the caches of one build, which must be created with `make`. */
-export function createShelves(caches: Caches, origin: string, edition: string): Shelves {
-  const nameOf = (shelf: Shelf) => `${CACHE_PREFIX}${shelf}:${edition}`;
-  const find = async (shelf: Shelf) => ((await caches.has(nameOf(shelf))) ? caches.open(nameOf(shelf)) : null);
+export function createSiteCaches(caches: Caches, origin: string, edition: string): SiteCaches {
+  const nameOf = (shelf: CacheKind) => `${CACHE_PREFIX}${shelf}:${edition}`;
+  const openExisting = async (shelf: CacheKind) =>
+    (await caches.has(nameOf(shelf))) ? caches.open(nameOf(shelf)) : null;
 
   return {
-    async make() {
-      await Promise.all(SHELVES.map((shelf) => caches.open(nameOf(shelf))));
+    async create() {
+      await Promise.all(CACHE_KINDS.map((shelf) => caches.open(nameOf(shelf))));
     },
-    look: async (shelf, path) => (await find(shelf))?.match(origin + path, { ignoreVary: true }),
-    async keep(shelf, path, answer) {
+    match: async (shelf, path) => (await openExisting(shelf))?.match(origin + path, { ignoreVary: true }),
+    async put(shelf, path, answer) {
       // a redirected response must not be stored under its original path
       const isPart = path.includes('?');
-      if (!answer.ok || answer.redirected || isPart !== (answer.status === PARTIAL)) return;
+      if (!answer.ok || answer.redirected || isPart !== (answer.status === PARTIAL_CONTENT)) return;
       // clone synchronously, before the page reads the response
       const copy = isPart ? new Response(answer.clone().body, { headers: answer.headers }) : answer.clone();
       if (!(await isIntact(path, copy))) return;
       try {
-        const cache = await find(shelf);
+        const cache = await openExisting(shelf);
         await cache?.delete(origin + path);
         await cache?.put(origin + path, copy);
       } catch {
@@ -68,15 +69,15 @@ export function createShelves(caches: Caches, origin: string, edition: string): 
       }
     },
     async trim(shelf, most) {
-      const cache = await find(shelf);
+      const cache = await openExisting(shelf);
       if (!cache) return;
       const kept = await cache.keys();
       await Promise.all(kept.slice(0, -most).map((request) => cache.delete(request)));
     },
-    dropOthers() {
-      const own = new Set(SHELVES.map(nameOf));
-      return dropCaches(caches, (name) => !own.has(name));
+    deleteOthers() {
+      const own = new Set(CACHE_KINDS.map(nameOf));
+      return deleteCaches(caches, (name) => !own.has(name));
     },
-    dropAll: () => dropCaches(caches),
+    deleteAll: () => deleteCaches(caches),
   };
 }

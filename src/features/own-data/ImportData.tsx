@@ -9,7 +9,7 @@ import type { ImportPlan } from './own-data-store.ts';
 /** Loads the code for all kinds of stored data on demand, since few visitors need it. */
 const importCode = () => import('./own-data-store.ts');
 
-type Outcome = { readonly plan: ImportPlan } | { readonly text: string; readonly isError: boolean };
+type ImportState = { readonly plan: ImportPlan } | { readonly text: string; readonly isError: boolean };
 
 /** Preview of an imported file, before anything is stored. */
 function Preview({ plan, onMerge, onCancel }: { plan: ImportPlan; onMerge: () => void; onCancel: () => void }) {
@@ -46,7 +46,7 @@ interface Props {
 /** Button that reads a file with exported data, and merges its data after confirmation. */
 export function ImportData({ isDisabled = false, isShort = false, hasView = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<ImportState | null>(null);
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];

@@ -8,7 +8,7 @@ import { forgetSite } from './forget-site.ts';
 import { StoragePersistence } from './StoragePersistence.tsx';
 import { controlState } from '../../ui/use-hydrated.ts';
 import { ImportData } from './ImportData.tsx';
-import { SaveData } from './SaveData.tsx';
+import { ExportData } from './SaveData.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 /** Build constant: true if visitors can install the site. */
@@ -28,7 +28,7 @@ export function OwnData({ isDisabled, whenLocked }: Props) {
       {IS_INSTALLABLE && <p className="text-sm text-pretty text-muted">{ownDataMessages.keptPages(OFFLINE_PAGES)}</p>}
       {whenLocked}
       <div className="private flex flex-wrap gap-3">
-        <SaveData isDisabled={isDisabled} />
+        <ExportData isDisabled={isDisabled} />
         <ImportData isDisabled={isDisabled} hasView />
       </div>
       <Backups />

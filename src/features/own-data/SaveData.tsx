@@ -1,6 +1,6 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useState } from 'react';
-import { showDone } from '../../lib/browser/notice-store.ts';
+import { showSuccess } from '../../lib/browser/notice-store.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 import { controlState } from '../../ui/use-hydrated.ts';
 import { DataButton } from './DataButton.tsx';
@@ -8,16 +8,16 @@ import { DataButton } from './DataButton.tsx';
 /**
  * Button that downloads a file with all stored data of the visitor. Shows the file's name and a list of data that could not be exported.
  */
-export function SaveData({ isDisabled = false, isShort = false }: { isDisabled?: boolean; isShort?: boolean }) {
+export function ExportData({ isDisabled = false, isShort = false }: { isDisabled?: boolean; isShort?: boolean }) {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   // the code for all kinds of stored data is loaded on click, since few visitors need it
   const save = () =>
     withCode(
       () => import('./own-data-store.ts'),
-      ({ saveOwnData }) => {
+      ({ exportOwnData: saveOwnData }) => {
         const saved = saveOwnData();
         setLeftOut(saved.leftOut);
-        showDone(ownDataMessages.exported(saved.file));
+        showSuccess(ownDataMessages.exported(saved.file));
       },
     );
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SaveData } from './SaveData.tsx';
+import { ExportData } from './SaveData.tsx';
 import { StoragePersistence } from './StoragePersistence.tsx';
 
 /** Note about how long the browser will keep the stored data, and a button that exports the data to a file. */
@@ -7,7 +7,7 @@ export default function StorageAdvice(): ReactNode {
   return (
     <div className="grid max-w-prose gap-3">
       <StoragePersistence />
-      <SaveData />
+      <ExportData />
     </div>
   );
 }

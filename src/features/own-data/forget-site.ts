@@ -1,4 +1,4 @@
-import { forgetChanges } from '../../lib/browser/tab-sync.ts';
+import { dropAllChanges } from '../../lib/browser/tab-sync.ts';
 
 /** Milliseconds after which no other tab can still be storing data from before the deletion. */
 const SETTLED_MS = 200;
@@ -8,7 +8,7 @@ const SETTLED_MS = 200;
  * others. Other open tabs are notified to discard their copies.
  */
 export async function forgetSite(): Promise<void> {
-  forgetChanges();
+  dropAllChanges();
   await Promise.allSettled([
     clearStorage(() => localStorage),
     clearStorage(() => sessionStorage),

@@ -1,26 +1,26 @@
 import { ownDataMessages } from '#messages/own-data';
-import { BLOCKLIST_FORM, countBlocks, mergeBlocklists } from '../blocklist/blocklist-entries.ts';
-import { HIDDEN_VIDEOS_FORM, mergeHiddenVideos } from '../blocklist/hidden-videos.ts';
-import type { MergedForm } from '../../lib/browser/persisted-form.ts';
+import { BLOCKLIST_STORAGE, countEntries, mergeBlocklists } from '../blocklist/blocklist-entries.ts';
+import { HIDDEN_VIDEOS_STORAGE, mergeHiddenVideos } from '../blocklist/hidden-videos.ts';
+import type { MergeableDefinition } from '../../lib/browser/persisted-form.ts';
 import { ID_MAX } from '../../lib/catalogue/limits.ts';
-import { DETAILS_FORM, parseFavoriteDetails, toFileDetails } from '../favorites/favorite-details.ts';
-import { addFavorites, FAVORITES_FORM, parseFavorites } from '../favorites/favorites.ts';
-import { LISTS_FORM } from '../library/lists/stored-lists.ts';
+import { DETAILS_STORAGE, parseFavoriteDetails, toFileDetails } from '../favorites/favorite-details.ts';
+import { addFavorites, FAVORITES_STORAGE, parseFavorites } from '../favorites/favorites.ts';
+import { LISTS_STORAGE } from '../library/lists/stored-lists.ts';
 import { mergeLists, parseLists } from '../library/lists/named-lists.ts';
-import { definePart, type OwnDataPart } from './own-data-part.ts';
+import { defineDataKind, type OwnDataKind } from './own-data-part.ts';
 import { OPENED } from '../marks/opened.ts';
 import { RECENT } from '../recent-searches/recent-searches.ts';
-import { mergeSearches, parseSearches, SEARCHES_FORM } from '../saved-searches/saved-searches.ts';
-import { DEFAULT_SETTINGS, parseSettings, toStored, type StoredSettings } from '../settings/settings.ts';
-import { SETTINGS_FORM } from '../settings/settings-form.ts';
+import { mergeSearches, parseSearches, SEARCHES_STORAGE } from '../saved-searches/saved-searches.ts';
+import { DEFAULT_SETTINGS, parseSettings, toStoredSettings, type StoredSettings } from '../settings/settings.ts';
+import { SETTINGS_STORAGE } from '../settings/settings-form.ts';
 
 const { parts, previews, someFavorites } = ownDataMessages;
 
 /** Maximum number of favorites in a file. */
-const MOST_FAVORITES = 50_000;
+const MAX_FAVORITES = 50_000;
 
 const isShort = (id: string) => id !== '' && id.length <= ID_MAX;
-const isShortList = (ids: readonly string[]) => ids.length <= MOST_FAVORITES && ids.every(isShort);
+const isShortList = (ids: readonly string[]) => ids.length <= MAX_FAVORITES && ids.every(isShort);
 
 function parseFileFavorites(value: unknown): readonly string[] | null {
   const ids = parseFavorites(value);
@@ -29,8 +29,8 @@ function parseFileFavorites(value: unknown): readonly string[] | null {
 
 type FileDetails = ReturnType<typeof toFileDetails>;
 
-function cutFavorites(own: readonly string[]) {
-  const value = own.filter(isShort).slice(-MOST_FAVORITES);
+function limitFavorites(own: readonly string[]) {
+  const value = own.filter(isShort).slice(-MAX_FAVORITES);
   const missing = own.length - value.length;
   return { value, leftOut: missing > 0 ? someFavorites(missing, own.length) : null };
 }
@@ -41,11 +41,11 @@ function parseOwnDetails(value: unknown): FileDetails | null {
 }
 
 /** Limits favorite details. Omitted details are not reported, because the omitted favorites are reported. */
-function cutDetails(own: FileDetails) {
+function limitDetails(own: FileDetails) {
   const value = Object.fromEntries(
     Object.entries(own)
       .filter(([id]) => isShort(id))
-      .slice(-MOST_FAVORITES),
+      .slice(-MAX_FAVORITES),
   );
   return { value, leftOut: null };
 }
@@ -57,20 +57,20 @@ function parseDetails(value: unknown): FileDetails | null {
 
 function parseFileSettings(value: unknown): StoredSettings | null {
   const settings = parseSettings(value);
-  return settings && toStored(settings, null);
+  return settings && toStoredSettings(settings, null);
 }
 
 /** Returns the stored settings, including unknown settings of another version of the site. */
 function parseOwnSettings(value: unknown): StoredSettings | null {
   const settings = parseSettings(value);
-  return settings && toStored(settings, value);
+  return settings && toStoredSettings(settings, value);
 }
 
 /** Value in its stored form, which includes a version. */
 type Stored = Readonly<Record<string, unknown>>;
 
 /** Returns functions that convert a value to its stored form and back. `nothing` is the JSON text of an empty value. */
-function inStoredForm<T>({ empty, parse, format }: MergedForm<T>, nothing: string) {
+function createConverters<T>({ empty, parse, format }: MergeableDefinition<T>, nothing: string) {
   const store = (value: T) => JSON.parse(format(value) ?? nothing) as Stored;
   return {
     store,
@@ -82,33 +82,33 @@ function inStoredForm<T>({ empty, parse, format }: MergedForm<T>, nothing: strin
   };
 }
 
-const blocks = inStoredForm(BLOCKLIST_FORM, '{}');
-const hidden = inStoredForm(HIDDEN_VIDEOS_FORM, '{"videos":[]}');
+const blocks = createConverters(BLOCKLIST_STORAGE, '{}');
+const hidden = createConverters(HIDDEN_VIDEOS_STORAGE, '{"videos":[]}');
 
 /** All kinds of stored data. New kinds of stored data must be added here to be exported. */
-export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
-  definePart({
-    form: FAVORITES_FORM,
+export const OWN_DATA_KINDS: readonly OwnDataKind[] = [
+  defineDataKind({
+    definition: FAVORITES_STORAGE,
     name: parts.favorites,
     parse: parseFileFavorites,
     parseOwn: parseFavorites,
-    cut: cutFavorites,
+    limit: limitFavorites,
     merge: (own, added) => addFavorites(own ?? [], added),
     preview(own, added) {
       const known = new Set(own);
       return previews.favorites(added.length, added.filter((id) => !known.has(id)).length);
     },
   }),
-  definePart({
-    form: DETAILS_FORM,
+  defineDataKind({
+    definition: DETAILS_STORAGE,
     name: parts.details,
     parse: parseDetails,
     parseOwn: parseOwnDetails,
-    cut: cutDetails,
+    limit: limitDetails,
     merge: (own, added): FileDetails => ({ ...added, ...own }),
   }),
-  definePart({
-    form: SETTINGS_FORM,
+  defineDataKind({
+    definition: SETTINGS_STORAGE,
     name: parts.settings,
     parse: parseFileSettings,
     parseOwn: parseOwnSettings,
@@ -121,19 +121,19 @@ export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
       return previews.settings(keys.length, fresh.length, differing.length);
     },
   }),
-  definePart({
-    form: BLOCKLIST_FORM,
+  defineDataKind({
+    definition: BLOCKLIST_STORAGE,
     name: parts.blocklist,
     parse: blocks.parse,
     merge: (own, added) => blocks.store(mergeBlocklists(blocks.restore(own), blocks.restore(added))),
     preview(own, added) {
-      const before = countBlocks(blocks.restore(own));
-      const after = countBlocks(mergeBlocklists(blocks.restore(own), blocks.restore(added)));
-      return previews.blocklist(countBlocks(blocks.restore(added)), after - before);
+      const before = countEntries(blocks.restore(own));
+      const after = countEntries(mergeBlocklists(blocks.restore(own), blocks.restore(added)));
+      return previews.blocklist(countEntries(blocks.restore(added)), after - before);
     },
   }),
-  definePart({
-    form: HIDDEN_VIDEOS_FORM,
+  defineDataKind({
+    definition: HIDDEN_VIDEOS_STORAGE,
     name: parts.hiddenVideos,
     parse: hidden.parse,
     merge: (own, added) => hidden.store(mergeHiddenVideos(hidden.restore(own), hidden.restore(added))),
@@ -142,31 +142,31 @@ export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
       return previews.hiddenVideos(hidden.restore(added).size, merged.size - hidden.restore(own).size);
     },
   }),
-  definePart({
-    form: LISTS_FORM,
+  defineDataKind({
+    definition: LISTS_STORAGE,
     name: parts.lists,
     parse: parseLists,
     merge: (own, added) => mergeLists(own ?? [], added),
     preview: (own, added) => previews.lists(added.length, mergeLists(own ?? [], added).length - (own ?? []).length),
   }),
-  definePart({
-    form: SEARCHES_FORM,
+  defineDataKind({
+    definition: SEARCHES_STORAGE,
     name: parts.searches,
     parse: parseSearches,
     merge: (own, added) => mergeSearches(own ?? [], added),
     preview: (own, added) =>
       previews.searches(added.length, mergeSearches(own ?? [], added).length - (own ?? []).length),
   }),
-  definePart({
-    form: OPENED.form,
+  defineDataKind({
+    definition: OPENED.definition,
     name: parts.opened,
-    parse: OPENED.form.parse,
+    parse: OPENED.definition.parse,
     merge: (own, added) => OPENED.merge(own ?? [], added),
   }),
-  definePart({
-    form: RECENT.form,
+  defineDataKind({
+    definition: RECENT.definition,
     name: parts.recentSearches,
-    parse: RECENT.form.parse,
+    parse: RECENT.definition.parse,
     merge: (own, added) => RECENT.merge(own ?? [], added),
   }),
 ];

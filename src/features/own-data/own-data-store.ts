@@ -1,5 +1,5 @@
 import { ownDataMessages } from '#messages/own-data';
-import { OWN_DATA_PARTS } from './own-data-parts.ts';
+import { OWN_DATA_KINDS } from './own-data-parts.ts';
 import { formatOwnData, OWN_DATA_MAX, parseOwnData } from './own-data.ts';
 import { readText } from '../../lib/browser/storage.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
@@ -16,9 +16,9 @@ function readValue(key: string): unknown {
 }
 
 /** Downloads a file with all stored data of the visitor. Returns the file's name and descriptions of omitted data. */
-export function saveOwnData(): { readonly file: string; readonly leftOut: readonly string[] } {
+export function exportOwnData(): { readonly file: string; readonly leftOut: readonly string[] } {
   const now = new Date();
-  const stored = Object.fromEntries(OWN_DATA_PARTS.map(({ key }) => [key, readValue(key)]));
+  const stored = Object.fromEntries(OWN_DATA_KINDS.map(({ key }) => [key, readValue(key)]));
   const { text, leftOut } = formatOwnData(stored, now);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -45,10 +45,10 @@ export async function planImport(file: File): Promise<ImportPlan | { readonly re
   const data = parseOwnData(await file.text());
   if ('refusal' in data) return data;
   const { parts, leftOut = [] } = data;
-  const held = OWN_DATA_PARTS.filter(({ key }) => Object.hasOwn(parts, key));
+  const included = OWN_DATA_KINDS.filter(({ key }) => Object.hasOwn(parts, key));
   return {
-    lines: held.flatMap(({ key, join }) => join(readValue(key), parts[key]).preview ?? []),
+    lines: included.flatMap(({ key, mergeValues }) => mergeValues(readValue(key), parts[key]).preview ?? []),
     leftOut,
-    merge: () => held.map(({ key, bring }) => bring(openPersisted, parts[key])).every(Boolean),
+    merge: () => included.map(({ key, importValue }) => importValue(openPersisted, parts[key])).every(Boolean),
   };
 }

@@ -1,6 +1,6 @@
 import { ownDataMessages } from '#messages/own-data';
 import { cleanText } from '../../lib/catalogue/text/clean.ts';
-import { OWN_DATA_PARTS } from './own-data-parts.ts';
+import { OWN_DATA_KINDS } from './own-data-parts.ts';
 
 /**
  * Format of an exported file:
@@ -12,7 +12,7 @@ const VERSION = 1;
 /** Maximum size of an imported file in bytes: browsers store about as much in a site's local storage. */
 export const OWN_DATA_MAX = 5_000_000;
 /** Exported file, and descriptions of data that had to be omitted. */
-export interface SavedFile {
+export interface ExportedFile {
   readonly text: string;
   readonly leftOut: readonly string[];
 }
@@ -21,13 +21,15 @@ export interface SavedFile {
  * Returns an exported file of stored values by key: null if nothing is stored, undefined for invalid JSON. Unreadable data and data beyond
  * the limits are omitted and described in the file, too (`"leftOut": ["your lists (could not be read)"]`).
  */
-export function formatOwnData(stored: Readonly<Record<string, unknown>>, now: Date): SavedFile {
-  const taken = OWN_DATA_PARTS.filter(({ key }) => Object.hasOwn(stored, key)).map(
-    ({ key, take }) => [key, take(stored[key])] as const,
+export function formatOwnData(stored: Readonly<Record<string, unknown>>, now: Date): ExportedFile {
+  const exported = OWN_DATA_KINDS.filter(({ key }) => Object.hasOwn(stored, key)).map(
+    ({ key, exportValue }) => [key, exportValue(stored[key])] as const,
   );
-  const held = taken.filter(([, { value }]) => value !== undefined).map(([key, { value }]) => [key, value] as const);
-  const leftOut = taken.flatMap(([, each]) => each.leftOut ?? []);
-  const parts = Object.fromEntries(held);
+  const available = exported
+    .filter(([, { value }]) => value !== undefined)
+    .map(([key, { value }]) => [key, value] as const);
+  const leftOut = exported.flatMap(([, each]) => each.leftOut ?? []);
+  const parts = Object.fromEntries(available);
   const file = { format: FORMAT, version: VERSION, savedAt: now.toISOString(), ...(leftOut[0] && { leftOut }), parts };
   const text = JSON.stringify(file, null, 2);
   // without indentation if the file would become too large to import
@@ -40,12 +42,12 @@ export type OwnData =
   | { readonly refusal: string };
 
 /** Maximum number of displayed descriptions of omitted data, and maximum code points of each. */
-const MOST_REMARKS = 10;
-const MAX_REMARK = 100;
+const MAX_REMARKS = 10;
+const MAX_REMARK_LENGTH = 100;
 
 function parseLeftOut(value: unknown): readonly string[] {
   const texts = Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
-  return texts.slice(0, MOST_REMARKS).map((text) => cleanText(text, MAX_REMARK));
+  return texts.slice(0, MAX_REMARKS).map((text) => cleanText(text, MAX_REMARK_LENGTH));
 }
 
 function parseJson(text: string): unknown {
@@ -66,14 +68,14 @@ export function parseOwnData(text: string): OwnData {
   if (!Number.isInteger(version) || version < 1) return { refusal: ownDataMessages.refusals.unknownVersion(version) };
   if (typeof parts !== 'object' || parts === null || Array.isArray(parts))
     return { refusal: ownDataMessages.refusals.noParts };
-  const held = parts as Record<string, unknown>;
-  const known = OWN_DATA_PARTS.filter(({ key }) => Object.hasOwn(held, key));
-  const damaged = known.find(({ key, isValid }) => !isValid(held[key]));
+  const values = parts as Record<string, unknown>;
+  const known = OWN_DATA_KINDS.filter(({ key }) => Object.hasOwn(values, key));
+  const damaged = known.find(({ key, isValid }) => !isValid(values[key]));
   if (damaged) return { refusal: ownDataMessages.refusals.damagedPart(damaged.key) };
   if (known.length === 0) return { refusal: ownDataMessages.refusals.nothingKnown };
   const missing = parseLeftOut(leftOut);
   return {
-    parts: Object.fromEntries(known.map(({ key }) => [key, held[key]])),
+    parts: Object.fromEntries(known.map(({ key }) => [key, values[key]])),
     ...(missing.length > 0 && { leftOut: missing }),
   };
 }

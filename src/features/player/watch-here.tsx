@@ -1,10 +1,10 @@
 import { cardMenuMessages } from '#messages/card-menu';
 import { playerMessages } from '#messages/player';
 import { useEffect, useRef, useState } from 'react';
-import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
-import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
-import { NewTab } from '../../ui/NewTab.tsx';
+import { DialogHeader } from '../../ui/dialog/DialogHead.tsx';
+import { NewTabHint } from '../../ui/NewTab.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { hostName, siteOf } from '../../lib/catalogue/source.ts';
 import { outLink } from '../links/out-link.ts';
@@ -33,13 +33,13 @@ function Player({ video, embedUrl, onClose }: Props) {
   useEffect(
     () =>
       onDocumentEvent('settings', () => {
-        if (mark('discreet') !== undefined) onClose();
+        if (pageState('discreet') !== undefined) onClose();
       }),
     [onClose],
   );
   return (
     <>
-      <DialogHead title={title} onClose={onClose} />
+      <DialogHeader title={title} onClose={onClose} />
       <div className="mb-4 grid aspect-video max-h-[70dvh] w-full place-items-center overflow-hidden rounded-md bg-raised">
         {isAsked ? (
           <iframe
@@ -63,7 +63,7 @@ function Player({ video, embedUrl, onClose }: Props) {
       </div>
       <a ref={link} className="link" data-id={id} {...outLink(videoUrl, siteOf(video))}>
         <span>{cardMenuMessages.openOn(hostName(videoUrl))}</span>
-        <NewTab />
+        <NewTabHint />
       </a>
     </>
   );

@@ -1,4 +1,4 @@
-import { cardOf } from '../list/card/shown-cards.ts';
+import { findCard } from '../list/card/shown-cards.ts';
 import { mayPreview } from './may-preview.ts';
 import { playPreview } from './play-preview.ts';
 
@@ -6,10 +6,10 @@ import { playPreview } from './play-preview.ts';
  * Default delay in milliseconds before the preview of a target card plays, and between two attempts to play the preview of a card that is
  * not hydrated yet.
  */
-const REST_MS = 200;
+const START_DELAY_MS = 200;
 
 /** Controller of the single card whose preview plays. */
-export interface Aim {
+export interface PreviewTarget {
   /** Card whose preview is playing, about to play, or was stopped; null if there is none. */
   readonly card: Element | null;
   /** True if a preview is playing or about to play. */
@@ -18,7 +18,7 @@ export interface Aim {
    * Sets the target card: ends the preview of another card, and plays the preview of this card after a delay in milliseconds. Null only
    * ends the preview.
    */
-  at(card: Element | null, ms?: number): void;
+  set(card: Element | null, ms?: number): void;
   /** Ends the preview until another card becomes the target. */
   stop(): void;
 }
@@ -26,8 +26,8 @@ export interface Aim {
 export const thumbOf = (card: Element) => card.querySelector('.thumb')!;
 
 /** Returns a controller without a target card. */
-export function createAim(): Aim {
-  let aimed: Element | null = null;
+export function createPreviewTarget(): PreviewTarget {
+  let target: Element | null = null;
   let isOn = false;
   let end = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,23 +39,23 @@ export function createAim(): Aim {
     end = () => {};
   };
   const play = (card: Element) => {
-    const video = cardOf(card);
+    const video = findCard(card);
     if (!mayPreview()) stop();
     else if (video) end = playPreview(thumbOf(card), video, stop);
     // wait for hydration, before which the HTML must not change
-    else timer = setTimeout(() => play(card), REST_MS);
+    else timer = setTimeout(() => play(card), START_DELAY_MS);
   };
   return {
     get card() {
-      return aimed;
+      return target;
     },
     get isOn() {
       return isOn;
     },
-    at(card, ms = REST_MS) {
-      if (card === aimed) return;
+    set(card, ms = START_DELAY_MS) {
+      if (card === target) return;
       stop();
-      aimed = card;
+      target = card;
       isOn = card !== null;
       if (card) timer = setTimeout(() => play(card), ms);
     },

@@ -1,6 +1,6 @@
-import { mark } from '../../lib/browser/document-state.ts';
-import { createAim, thumbOf, type Aim } from './aim.ts';
-import { mayPreview, PREVIEW_MARKS, STILL } from './may-preview.ts';
+import { pageState } from '../../lib/browser/document-state.ts';
+import { createPreviewTarget, thumbOf, type PreviewTarget } from './aim.ts';
+import { mayPreview, PREVIEW_ATTRIBUTES, REDUCED_MOTION } from './may-preview.ts';
 
 /** Delay in milliseconds of a long press, and between the end of a scroll and the next preview. */
 const PRESS_MS = 400;
@@ -21,34 +21,34 @@ function distanceOf(card: Element): number {
 }
 
 /** Returns the card whose picture is nearest to the center of the viewport; null if none is visible. */
-function findMiddle(): Element | null {
+function findCenterCard(): Element | null {
   const cards = [...document.querySelectorAll(CARD)].map((card) => [distanceOf(card), card] as const);
   const [[distance, card] = [1, null]] = cards.toSorted(([a], [b]) => a - b);
   return distance < 0.5 ? card : null;
 }
 
 /** Listeners for mouse, pen and keyboard focus, and for events that end a preview. */
-const pointing = (aim: Aim): Listeners => ({
+const pointerListeners = (preview: PreviewTarget): Listeners => ({
   pointerover({ target, pointerType }: PointerEvent) {
-    if (pointerType !== 'touch') aim.at(cardAt(target));
+    if (pointerType !== 'touch') preview.set(cardAt(target));
   },
   pointerout({ relatedTarget, pointerType }: PointerEvent) {
-    if (pointerType !== 'touch' && relatedTarget === null) aim.at(null);
+    if (pointerType !== 'touch' && relatedTarget === null) preview.set(null);
   },
   focusin({ target }: FocusEvent) {
     const card = (target as Element).matches(':focus-visible') && cardAt(target);
-    if (card) aim.at(card);
+    if (card) preview.set(card);
   },
   focusout({ target, relatedTarget }: FocusEvent) {
-    const { card } = aim;
+    const { card } = preview;
     const isLeft = card?.contains(target as Node) && !card.contains(relatedTarget as Node | null);
-    if (isLeft && !card?.matches(':hover')) aim.at(null);
+    if (isLeft && !card?.matches(':hover')) preview.set(null);
   },
   keydown({ key }: KeyboardEvent) {
-    if (key === 'Escape') aim.stop();
+    if (key === 'Escape') preview.stop();
   },
   visibilitychange() {
-    if (document.hidden) aim.at(null);
+    if (document.hidden) preview.set(null);
   },
 });
 
@@ -56,14 +56,14 @@ const pointing = (aim: Aim): Listeners => ({
  * Listener for scrolling: ends the preview of a card that has left the viewport. On touch devices, may start the preview of the card in the
  * center.
  */
-function scrolling(aim: Aim): Listeners {
+function scrollListeners(preview: PreviewTarget): Listeners {
   let settling: ReturnType<typeof setTimeout> | undefined;
   const playMiddle = () => {
-    if (mark('previews') === 'middle' && matchMedia('(hover: none)').matches) aim.at(findMiddle(), 0);
+    if (pageState('previews') === 'middle' && matchMedia('(hover: none)').matches) preview.set(findCenterCard(), 0);
   };
   return {
     scroll() {
-      if (aim.card && distanceOf(aim.card) > 0.5) aim.at(null);
+      if (preview.card && distanceOf(preview.card) > 0.5) preview.set(null);
       clearTimeout(settling);
       settling = setTimeout(playMiddle, SETTLE_MS);
     },
@@ -71,32 +71,32 @@ function scrolling(aim: Aim): Listeners {
 }
 
 /** Listeners for touch: a long press plays a preview instead of opening the link or the context menu. */
-function pressing(aim: Aim): Listeners {
+function touchListeners(preview: PreviewTarget): Listeners {
   let isLong = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const refuse = (event: Event) => {
-    if (!isLong || !aim.isOn) return;
+  const suppress = (event: Event) => {
+    if (!isLong || !preview.isOn) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const lift = () => clearTimeout(timer);
+  const cancelPress = () => clearTimeout(timer);
   // capture on `window`, to run before all other listeners
-  for (const type of ['click', 'contextmenu', 'dragstart']) window.addEventListener(type, refuse, true);
+  for (const type of ['click', 'contextmenu', 'dragstart']) window.addEventListener(type, suppress, true);
   return {
     pointerdown({ target, pointerType }: PointerEvent) {
       isLong = false;
       if (pointerType !== 'touch') return;
       const card = (target as Element).closest('.card-link') && cardAt(target);
-      if (card !== aim.card) aim.at(null);
+      if (card !== preview.card) preview.set(null);
       if (!card) return;
       timer = setTimeout(() => {
         isLong = true;
-        aim.at(card, 0);
+        preview.set(card, 0);
       }, PRESS_MS);
     },
-    pointerup: lift,
+    pointerup: cancelPress,
     // the touch has become a scroll
-    pointercancel: lift,
+    pointercancel: cancelPress,
   };
 }
 
@@ -105,16 +105,16 @@ function pressing(aim: Aim): Listeners {
  * center of a phone's screen. `first` is the event that started this; null if its touch has already ended.
  */
 export function followPreviews(first: Event | null): void {
-  const aim = createAim();
+  const preview = createPreviewTarget();
   const stopUnlessAllowed = () => {
-    if (!mayPreview()) aim.stop();
+    if (!mayPreview()) preview.stop();
   };
-  const listeners = { ...pointing(aim), ...scrolling(aim), ...pressing(aim) };
+  const listeners = { ...pointerListeners(preview), ...scrollListeners(preview), ...touchListeners(preview) };
   for (const [type, listener] of Object.entries(listeners))
     document.addEventListener(type, listener as EventListener, { passive: true });
-  window.addEventListener('pagehide', () => aim.at(null));
-  new MutationObserver(stopUnlessAllowed).observe(document.documentElement, { attributeFilter: PREVIEW_MARKS });
-  matchMedia(STILL).addEventListener('change', stopUnlessAllowed);
+  window.addEventListener('pagehide', () => preview.set(null));
+  new MutationObserver(stopUnlessAllowed).observe(document.documentElement, { attributeFilter: PREVIEW_ATTRIBUTES });
+  matchMedia(REDUCED_MOTION).addEventListener('change', stopUnlessAllowed);
   if (!first) return;
   // treat the move as an entry, since the pointer may have entered the card before the listeners were added
   listeners[first.type === 'pointermove' ? 'pointerover' : first.type]!(first as never);

@@ -1,29 +1,29 @@
-import { mark } from '../../lib/browser/document-state.ts';
+import { pageState } from '../../lib/browser/document-state.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 import { mayPreview } from './may-preview.ts';
 
 /** Events that may start a preview: pointer movement, touch or focus on a card; scrolling if previews play in the center of the screen. */
-const BEGINNINGS = ['pointermove', 'pointerdown', 'focusin', 'scroll'];
+const START_EVENTS = ['pointermove', 'pointerdown', 'focusin', 'scroll'];
 
 /** Events that end a touch. A touch that ends before the code is loaded was not a long press. */
-const ENDS = ['pointerup', 'pointercancel'];
+const END_EVENTS = ['pointerup', 'pointercancel'];
 
 const isBeginning = ({ type, target }: Event) =>
-  type === 'scroll' ? mark('previews') === 'middle' : (target as Element).closest('.card') !== null;
+  type === 'scroll' ? pageState('previews') === 'middle' : (target as Element).closest('.card') !== null;
 
 /** Loads the preview code on the first event that may start a preview. Returns a function that stops listening. */
 export function listenForPreviews(): () => void {
-  const hear = (event: Event) => {
+  const onEvent = (event: Event) => {
     if (!isBeginning(event) || !mayPreview()) return;
     stop();
     let isOver = false;
-    for (const type of ENDS) document.addEventListener(type, () => (isOver = true), { once: true });
+    for (const type of END_EVENTS) document.addEventListener(type, () => (isOver = true), { once: true });
     withCode(
       () => import('./follow-previews.ts'),
       ({ followPreviews }) => followPreviews(isOver ? null : event),
     );
   };
-  const stop = () => BEGINNINGS.forEach((type) => document.removeEventListener(type, hear));
-  BEGINNINGS.forEach((type) => document.addEventListener(type, hear, { passive: true }));
+  const stop = () => START_EVENTS.forEach((type) => document.removeEventListener(type, onEvent));
+  START_EVENTS.forEach((type) => document.addEventListener(type, onEvent, { passive: true }));
   return stop;
 }

@@ -3,8 +3,8 @@ import { randomMessages } from '#messages/random';
 import { useEffect, useRef, useState } from 'react';
 import { retryCatalogue } from '../../lib/client/catalogue.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
-import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
-import { Failure } from '../../ui/Failure.tsx';
+import { DialogHeader } from '../../ui/dialog/DialogHead.tsx';
+import { ErrorMessage } from '../../ui/Failure.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { CardGrid } from '../list/card/CardGrid.tsx';
@@ -42,13 +42,13 @@ function RandomVideo({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <DialogHead title={randomMessages.title} onClose={onClose} />
+      <DialogHeader title={randomMessages.title} onClose={onClose} />
       <p role="status" className="sr-only">
         {status === 'asked' ? commonMessages.loadingVideos : video?.title}
       </p>
       <div ref={place} className="one-card" aria-busy={status === 'asked'}>
         {status === 'failed' ? (
-          <Failure text={commonMessages.loadFailed} onRetry={retry} />
+          <ErrorMessage text={commonMessages.loadFailed} onRetry={retry} />
         ) : status === 'found' && video === null ? (
           <Message icon="search" text={randomMessages.none} />
         ) : (

@@ -1,10 +1,10 @@
 import { onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 
-const ASKED = '[data-random=asked]';
+const PENDING_BUTTON = '[data-random=asked]';
 
 function open(): void {
-  for (const button of document.querySelectorAll(ASKED)) button.setAttribute('data-random', '');
+  for (const button of document.querySelectorAll(PENDING_BUTTON)) button.setAttribute('data-random', '');
   withCode(
     () => import('./RandomVideo.tsx'),
     ({ showRandomVideo }) => showRandomVideo(),
@@ -16,6 +16,6 @@ function open(): void {
  * click. Returns a function that removes the listener.
  */
 export function listenForRandom(): () => void {
-  if (document.querySelector(ASKED)) open();
+  if (document.querySelector(PENDING_BUTTON)) open();
   return onDocumentEvent('random', open);
 }

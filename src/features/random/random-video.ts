@@ -3,7 +3,7 @@ import { toEpochDay } from '../../lib/catalogue/filter.ts';
 import { LISTED_MAX } from '../../lib/catalogue/limits.ts';
 import { SEEDS } from '../../lib/catalogue/seed.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
-import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';
+import { activeBlocklist, withoutHiddenVideos } from '../blocklist/blocked-store.ts';
 import { $listState, $pageList } from '../list/state/list-state-store.ts';
 import { canShuffle, toQuery, withBlocks, type PageList } from '../list/state/page-list.ts';
 import { $results } from '../list/machine/results-store.ts';
@@ -23,7 +23,7 @@ const randomBelow = (end: number) => Math.floor(Math.random() * end);
 export async function findRandomVideo(signal: AbortSignal): Promise<VideoCard | null> {
   const pageList = $pageList.get() ?? CATALOGUE;
   const listState = { ...$listState.get(), shuffle: randomBelow(SEEDS) };
-  const blocked = await blockedNow();
+  const blocked = await activeBlocklist();
   const today = toEpochDay(Date.now() / 1000);
   // lists that cannot be shuffled: choose a random position in their order
   const places = canShuffle(pageList, listState) ? 0 : Math.min(LISTED_MAX, $results.get().total);
@@ -31,7 +31,7 @@ export async function findRandomVideo(signal: AbortSignal): Promise<VideoCard | 
     const offset = randomBelow(Math.max(1, places - count + 1));
     const query = toQuery(pageList, listState, today, offset, count);
     const { videos } = await askCatalogue('query', withBlocks(query, blocked), signal);
-    const shown = (await withoutHidden(videos)).filter((card) => !$marks.get()?.isHidden(card));
+    const shown = (await withoutHiddenVideos(videos)).filter((card) => !$marks.get()?.isHidden(card));
     if (shown.length > 0) return shown[randomBelow(shown.length)]!;
   }
   return null;

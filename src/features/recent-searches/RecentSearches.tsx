@@ -3,14 +3,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { searchHref } from '../../lib/catalogue/site/address.ts';
 import { $listState } from '../list/state/list-state-store.ts';
-import { $recentSearches, $removedSearches, clearSearches, noteSearch, restoreSearches } from './recent-store.ts';
+import { $recentSearches, $removedSearches, clearSearches, addRecentSearch, restoreSearches } from './recent-store.ts';
 
 /**
  * Stores searches in the recent searches: the initial search at once, later ones when the page is hidden or left. Returns a function that
  * removes the listeners.
  */
-function noteSearches(): () => void {
-  const note = () => noteSearch($listState.get().text);
+function recordSearches(): () => void {
+  const note = () => addRecentSearch($listState.get().text);
   note();
   document.addEventListener('visibilitychange', note);
   addEventListener('pagehide', note);
@@ -23,7 +23,7 @@ function noteSearches(): () => void {
 /** The recent searches of the visitor, shown while the search page has no search of its own. */
 export default function RecentSearches({ isShown }: { isShown: boolean }): ReactNode {
   const searches = useStore($recentSearches);
-  useEffect(noteSearches, []);
+  useEffect(recordSearches, []);
   const removed = useStore($removedSearches);
   if (!isShown || searches.length + removed.length === 0) return null;
   return (

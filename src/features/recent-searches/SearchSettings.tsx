@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { Section } from '../../ui/Section.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import type { Settings } from '../settings/settings.ts';
-import { $removedSearches, keepSearches, restoreSearches } from './recent-store.ts';
+import { $removedSearches, enableRecentSearches, restoreSearches } from './recent-store.ts';
 
 const { title, text, keepsSearches } = settingsMessages.searches;
 
@@ -22,7 +22,7 @@ export function SearchSettings({ settings, isDisabled }: Props) {
         {...keepsSearches}
         isOn={settings.keepsSearches}
         // the switch has no handler before hydration
-        {...(isDisabled ? {} : { onChange: keepSearches })}
+        {...(isDisabled ? {} : { onChange: enableRecentSearches })}
       />
       {removed.length > 0 && (
         <button type="button" className="btn btn-quiet justify-self-start" onClick={restoreSearches}>

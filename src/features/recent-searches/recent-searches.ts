@@ -1,11 +1,11 @@
-import { createLatest } from '../../lib/browser/latest-form.ts';
+import { createRecentTexts } from '../../lib/browser/latest-form.ts';
 import { RECENT_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { RECENT_SEARCHES_MAX } from '../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 
 /** Storage of the recent search texts. */
-export const RECENT = /* @__PURE__ */ createLatest({
+export const RECENT = /* @__PURE__ */ createRecentTexts({
   key: RECENT_SEARCHES_KEY,
-  most: RECENT_SEARCHES_MAX,
+  maxTexts: RECENT_SEARCHES_MAX,
   clean: toQueryText,
 });

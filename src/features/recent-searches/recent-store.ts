@@ -1,6 +1,6 @@
 import { searchMessages } from '#messages/search';
 import { computed, type ReadableAtom } from 'nanostores';
-import { emitDocumentEvent, mark } from '../../lib/browser/document-state.ts';
+import { emitDocumentEvent, pageState } from '../../lib/browser/document-state.ts';
 import { showUndo } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { openRemoved } from '../../lib/browser/removed.ts';
@@ -8,7 +8,7 @@ import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 import { $settings, changeSettings } from '../settings/settings-store.ts';
 import { RECENT } from './recent-searches.ts';
 
-const part = openPersisted(RECENT.form);
+const part = openPersisted(RECENT.definition);
 
 /** Recent search texts, the latest first; empty if the setting is off. */
 export const $recentSearches: ReadableAtom<readonly string[]> = computed(
@@ -17,12 +17,12 @@ export const $recentSearches: ReadableAtom<readonly string[]> = computed(
 );
 
 /** Adds a search to the recent searches if the setting is on. */
-export function noteSearch(text: string): void {
+export function addRecentSearch(text: string): void {
   const searched = toQueryText(text);
   if (searched !== '' && $settings.get().keepsSearches) part.change((texts) => RECENT.add(texts, searched));
 }
 
-const removed = openRemoved(RECENT.form);
+const removed = openRemoved(RECENT.definition);
 
 /** Cleared searches that can be restored in this tab. */
 export const $removedSearches: ReadableAtom<readonly string[]> = computed(
@@ -47,9 +47,9 @@ export function clearSearches(): void {
  * Turns the storage of recent searches on or off. Turning it off deletes all recent searches; if they are locked, prompts for the PIN
  * instead.
  */
-export function keepSearches(isOn: boolean): void {
+export function enableRecentSearches(isOn: boolean): void {
   if (!isOn) {
-    if (mark('locked') !== undefined) return emitDocumentEvent('unlock');
+    if (pageState('locked') !== undefined) return emitDocumentEvent('unlock');
     part.change(() => []);
     removed.set([]);
   }

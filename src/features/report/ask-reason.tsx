@@ -1,8 +1,8 @@
 import { reportMessages } from '#messages/report';
 import { siteName } from '#site-settings';
 import { OUTBOUND_REL } from '../../lib/catalogue/site/address.ts';
-import { isByLetter, reportHref, type Report } from '../../lib/catalogue/report.ts';
-import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
+import { isByEmail, reportHref, type Report } from '../../lib/catalogue/report.ts';
+import { DialogHeader } from '../../ui/dialog/DialogHead.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 
 type ReportedVideo = Report['video'];
@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** Reasons for a report, each a link to a prefilled e-mail or form. */
-function Reasons({ to, video, onClose }: Props) {
+function ReportDialog({ to, video, onClose }: Props) {
   const { id, title, videoUrl } = video;
-  const isLetter = isByLetter(to);
+  const isLetter = isByEmail(to);
   const hrefOf = (reason: string) =>
     reportHref(
       to,
@@ -26,7 +26,7 @@ function Reasons({ to, video, onClose }: Props) {
     );
   return (
     <>
-      <DialogHead title={reportMessages.why} onClose={onClose} />
+      <DialogHeader title={reportMessages.why} onClose={onClose} />
       <p className="mb-2 wrap-anywhere">{title}</p>
       <p className="mb-4 text-muted">{isLetter ? reportMessages.byLetter : reportMessages.byForm}</p>
       <ul className="grid gap-2">
@@ -48,6 +48,6 @@ function Reasons({ to, video, onClose }: Props) {
 }
 
 /** Opens a dialog that asks for the reason of a report, and then leads to an e-mail or form of the operator. */
-export function askReason(to: string, video: ReportedVideo): void {
-  showDialog(reportMessages.report, (close) => <Reasons to={to} video={video} onClose={close} />);
+export function openReportDialog(to: string, video: ReportedVideo): void {
+  showDialog(reportMessages.report, (close) => <ReportDialog to={to} video={video} onClose={close} />);
 }

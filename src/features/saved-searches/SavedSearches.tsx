@@ -3,7 +3,7 @@ import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { offerUndo } from '../../lib/browser/notice-store.ts';
-import { SECTIONS, toOwnPath } from '../../lib/catalogue/site/address.ts';
+import { SECTIONS, toLocalizedPath } from '../../lib/catalogue/site/address.ts';
 import type { SavedSearch } from './saved-searches.ts';
 import {
   $removedSearches,
@@ -11,7 +11,7 @@ import {
   $unknownSearches,
   countNew,
   forgetSearch,
-  noteOpened,
+  markSeen,
   restoreSearch,
 } from './saved-searches-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -78,11 +78,11 @@ function Row({ search, onForget }: RowProps) {
     countNew(search, controller.signal).then(setCount, () => undefined);
     return () => controller.abort();
   }, [search]);
-  const open = () => noteOpened(search);
+  const open = () => markSeen(search);
   return (
     <li className="panel flex min-w-0 items-center gap-1 ps-4">
       <a
-        href={toOwnPath(path)}
+        href={toLocalizedPath(path)}
         className="flex min-h-12 min-w-0 flex-1 items-center gap-2 py-2 font-semibold"
         onClick={open}
         onAuxClick={(event) => event.button === 1 && open()}

@@ -5,29 +5,29 @@ import { toEpochDay } from '../../lib/catalogue/filter.ts';
 import { PATHS } from '../../lib/catalogue/site/address.ts';
 import { COUNTED_NEW } from '../../lib/catalogue/limits.ts';
 import {
-  healSearches,
+  limitSeenDates,
   mergeSearches,
   readSearch,
   removeSearch,
   renameSlugs,
-  SEARCHES_FORM,
+  SEARCHES_STORAGE,
   slugsOfSearch,
   toSearch,
   type SavedSearch,
 } from './saved-searches.ts';
 import type { ListState } from '../list/state/list-url.ts';
 import { toQuery, withBlocks, type PageList } from '../list/state/page-list.ts';
-import { healMark } from '../marks/visit.ts';
+import { limitSeen } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
-import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';
+import { activeBlocklist, withoutHiddenVideos } from '../blocklist/blocked-store.ts';
 import { onBrowserMount, onBrowserValue } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
-import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
+import { showSuccess, showError } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { openRemoved } from '../../lib/browser/removed.ts';
 
-const part = openPersisted(SEARCHES_FORM);
+const part = openPersisted(SEARCHES_STORAGE);
 
 /** Saved searches of the visitor. */
 export const $savedSearches = part.$value;
@@ -35,12 +35,12 @@ export const $savedSearches = part.$value;
 const now = () => Math.floor(Date.now() / 1000);
 
 /** Lowers `seen` dates that come from a video with a wrong date in the future, since later videos would never count as new. */
-function heal({ newest }: CatalogueState): void {
-  const isSound = part.read().every((search) => healMark(search.seen, newest, now()) === search.seen);
-  if (newest > 0 && !isSound) part.change((searches) => healSearches(searches, newest, now()));
+function limitStoredDates({ newest }: CatalogueState): void {
+  const isSound = part.read().every((search) => limitSeen(search.seen, newest, now()) === search.seen);
+  if (newest > 0 && !isSound) part.change((searches) => limitSeenDates(searches, newest, now()));
 }
 
-onBrowserMount($savedSearches, () => $catalogue.subscribe(heal));
+onBrowserMount($savedSearches, () => $catalogue.subscribe(limitStoredDates));
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
@@ -67,11 +67,11 @@ export function saveSearch(pageList: PageList, listState: ListState): void {
   // the newest date is 0 if the page has not loaded the catalogue
   const search = toSearch(pageList, listState, $catalogue.get().newest || now());
   if (!part.change((searches) => mergeSearches(searches, [search]))) return;
-  if (!$savedSearches.get().some(({ path }) => path === search.path)) showProblem(savedSearchMessages.full);
-  else showDone(savedSearchMessages.saved(search.name), VIEW);
+  if (!$savedSearches.get().some(({ path }) => path === search.path)) showError(savedSearchMessages.full);
+  else showSuccess(savedSearchMessages.saved(search.name), VIEW);
 }
 
-const removed = openRemoved(SEARCHES_FORM);
+const removed = openRemoved(SEARCHES_STORAGE);
 
 /** Removed searches that can be restored in this tab, the latest last. */
 export const $removedSearches: ReadableAtom<readonly SavedSearch[]> = computed(
@@ -91,7 +91,7 @@ export function forgetSearch(search: SavedSearch): () => void {
 }
 
 /** Marks all current videos of a search as seen. */
-export function noteOpened(search: SavedSearch): void {
+export function markSeen(search: SavedSearch): void {
   const seen = $catalogue.get().newest;
   if (seen > search.seen) part.change((searches) => mergeSearches(searches, [{ ...search, seen }]));
 }
@@ -101,8 +101,8 @@ export async function countNew({ path, seen }: SavedSearch, signal: AbortSignal)
   const found = readSearch(path);
   if (!found) return 0;
   const query = toQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, COUNTED_NEW);
-  const shown = withBlocks({ ...query, sort: 'newest' }, await blockedNow());
+  const shown = withBlocks({ ...query, sort: 'newest' }, await activeBlocklist());
   const { videos } = await askCatalogue('query', shown, signal);
-  const counted = await withoutHidden(videos);
+  const counted = await withoutHiddenVideos(videos);
   return counted.filter(({ addedAt }) => addedAt > seen).length;
 }

@@ -1,16 +1,16 @@
 import { savedSearchMessages } from '#messages/saved-searches';
-import type { MergedForm } from '../../lib/browser/persisted-form.ts';
+import type { MergeableDefinition } from '../../lib/browser/persisted-form.ts';
 import { toNeutralPath } from '../../lib/catalogue/languages.ts';
 import { SEARCHES_MAX } from '../../lib/catalogue/limits.ts';
-import { toName } from '../../lib/catalogue/text/name-input.ts';
-import { PATHS, slugOfPath, tagHref, toOwnPath } from '../../lib/catalogue/site/address.ts';
+import { cleanNameInput } from '../../lib/catalogue/text/name-input.ts';
+import { PATHS, slugOfPath, tagHref, toLocalizedPath } from '../../lib/catalogue/site/address.ts';
 import type { PageList } from '../list/state/page-list.ts';
 import { bareSlug, readSlug } from '../../lib/catalogue/label.ts';
-import { isPointSlug } from '../../lib/catalogue/text/slug.ts';
+import { isCodePointSlug } from '../../lib/catalogue/text/slug.ts';
 import { SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
-import { listChosen } from '../list/filters/chosen-options.ts';
+import { listActiveFilters } from '../list/filters/chosen-options.ts';
 import { formatListState, parseListState, type ListState } from '../list/state/list-url.ts';
-import { healMark } from '../marks/visit.ts';
+import { limitSeen } from '../marks/visit.ts';
 
 /** Saved search of a visitor. Paths are unique. */
 export interface SavedSearch {
@@ -22,21 +22,21 @@ export interface SavedSearch {
 }
 
 /** Maximum length of a saved path; longer than any path that the site creates. */
-const PATH_MAX = 2000;
+const MAX_PATH_LENGTH = 2000;
 const PATH = /^(\/[^?#]*)(\?[^#]*)?$/;
 
 /** Returns the list and list state of a path; null if it is not the path of a search or a tag page. */
 export function readSearch(path: string): { readonly pageList: PageList; readonly listState: ListState } | null {
-  const match = path.length <= PATH_MAX ? PATH.exec(path) : null;
+  const match = path.length <= MAX_PATH_LENGTH ? PATH.exec(path) : null;
   if (!match) return null;
   const [, pathname = '', query = ''] = match;
-  const asked = toOwnPath(toNeutralPath(pathname));
+  const asked = toLocalizedPath(toNeutralPath(pathname));
   const listState = parseListState(query);
   if (asked === PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
   const named = slugOfPath(asked) ?? '';
   const slug = readSlug(named);
   // `/tag/..` is not a path of the tag `..`, since URLs resolve dot segments
-  const isNoSlug = slug === '' || (slug !== named && isPointSlug(bareSlug(slug)));
+  const isNoSlug = slug === '' || (slug !== named && isCodePointSlug(bareSlug(slug)));
   return isNoSlug ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
 }
 
@@ -68,9 +68,9 @@ export function toSearch(pageList: PageList, listState: ListState, newest: numbe
   const query = formatListState({ ...listState, more: 0, shuffle: null });
   const path = toNeutralPath(pageList.tag ? tagHref(pageList.tag) : PATHS.search) + query;
   const about = pageList.tag?.name ?? (listState.text || listState.tag || savedSearchMessages.allVideos);
-  const options = listChosen(listState, (slug) => slug).map(({ label }) => label);
+  const options = listActiveFilters(listState, (slug) => slug).map(({ label }) => label);
   return {
-    name: toName([about, ...options].join(', ')),
+    name: cleanNameInput([about, ...options].join(', ')),
     path,
     seen: newest,
   };
@@ -80,9 +80,9 @@ function parseSearch(value: unknown): SavedSearch | null {
   const { name, path, seen } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || typeof path !== 'string' || !Number.isSafeInteger(seen)) return null;
   // reject other paths, which could lead to arbitrary pages
-  return toName(name) === '' || !readSearch(path)
+  return cleanNameInput(name) === '' || !readSearch(path)
     ? null
-    : { name: toName(name), path: toNeutralPath(path), seen: Number(seen) };
+    : { name: cleanNameInput(name), path: toNeutralPath(path), seen: Number(seen) };
 }
 
 /** Returns the validated stored searches without duplicates; null if the value is invalid. */
@@ -111,17 +111,17 @@ export function removeSearch(searches: readonly SavedSearch[], path: string): re
   return searches.filter((search) => search.path !== path);
 }
 
-/** Limits the `seen` dates of searches to the date of the newest video and to `now`, both in epoch seconds; see `healMark`. */
-export function healSearches(searches: readonly SavedSearch[], newest: number, now: number): readonly SavedSearch[] {
-  return searches.map((search) => ({ ...search, seen: healMark(search.seen, newest, now) }));
+/** Limits the `seen` dates of searches to the date of the newest video and to `now`, both in epoch seconds; see `limitSeen`. */
+export function limitSeenDates(searches: readonly SavedSearch[], newest: number, now: number): readonly SavedSearch[] {
+  return searches.map((search) => ({ ...search, seen: limitSeen(search.seen, newest, now) }));
 }
 
 /** Storage format of saved searches. Changes are merged between tabs by path. */
-export const SEARCHES_FORM: MergedForm<readonly SavedSearch[]> = {
+export const SEARCHES_STORAGE: MergeableDefinition<readonly SavedSearch[]> = {
   key: SEARCHES_KEY,
   isPrivate: true,
   empty: [],
-  refused: savedSearchMessages.notStored,
+  storeError: savedSearchMessages.notStored,
   parse: parseSearches,
   format: (searches) => (searches.length > 0 ? JSON.stringify(searches) : null),
   diff(before, after) {

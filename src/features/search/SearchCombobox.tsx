@@ -12,11 +12,11 @@ import {
 } from 'react';
 import { isComposing } from '../../lib/browser/composition.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyComponent } from '../../ui/lazy-part.ts';
 import { SearchInput } from './SearchForm.tsx';
 import type { ShownSuggestions, SuggestionKeys } from './Suggestions.tsx';
 
-const Suggestions = lazyPart(() => import('./Suggestions.tsx'), 'brief');
+const Suggestions = lazyComponent(() => import('./Suggestions.tsx'), 'brief');
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
@@ -84,7 +84,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
         onKeyDown={onKeyDown}
       />
       {children}
-      <NoSuggestions isShown={isOpen && status === 'failed'} />
+      <SuggestionsError isShown={isOpen && status === 'failed'} />
       {status === 'ready' && (
         <Suggestions
           id={list}
@@ -100,7 +100,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
   );
 }
 
-function NoSuggestions({ isShown }: { isShown: boolean }) {
+function SuggestionsError({ isShown }: { isShown: boolean }) {
   return (
     <p role="status" className={isShown ? 'panel absolute inset-x-0 top-full mt-2 px-4 py-3 text-sm' : 'sr-only'}>
       {isShown && commonMessages.loadFailed}

@@ -2,7 +2,7 @@ import { searchMessages } from '#messages/search';
 import type { ComponentProps, FormEvent } from 'react';
 import { PATHS } from '../../lib/catalogue/site/address.ts';
 import { QUERY_MAX } from '../../lib/catalogue/limits.ts';
-import { warmCatalogue } from '../../lib/client/catalogue-store.ts';
+import { preopenCatalogue } from '../../lib/client/catalogue-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 interface Props extends ComponentProps<'form'> {
@@ -26,9 +26,9 @@ export function SearchForm({ onSearch, ...props }: Props) {
 export function SearchInput({ onFocus, ...props }: ComponentProps<'input'>) {
   return (
     <input
-      onPointerDown={warmCatalogue}
+      onPointerDown={preopenCatalogue}
       onFocus={(event) => {
-        warmCatalogue();
+        preopenCatalogue();
         onFocus?.(event);
       }}
       name="q"

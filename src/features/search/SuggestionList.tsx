@@ -26,7 +26,7 @@ const SECTIONS = [
 ] as const;
 
 /** Accessible names of the group at the end of the list, by the kind of its option. */
-const FEET: { readonly [Kind in Choice['kind']]?: string } = {
+const FOOTER_LABELS: { readonly [Kind in Choice['kind']]?: string } = {
   search: searchMessages.search,
   clear: searchMessages.recent,
 };
@@ -52,7 +52,7 @@ const ICONS = {
  */
 export function SuggestionList({ id, isOpen, choices, active, status, onChoose }: Props) {
   const placed = choices.map((choice, place) => ({ choice, place }));
-  const found = placed.filter(({ choice }) => !(choice.kind in FEET));
+  const found = placed.filter(({ choice }) => !(choice.kind in FOOTER_LABELS));
   const foot = placed[found.length];
   const answer = found.map(({ choice }) => choice.url).join(' ');
   // visible only if there are no suggestions
@@ -97,7 +97,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
               {foot && (
                 <div
                   role="group"
-                  aria-label={FEET[foot.choice.kind]}
+                  aria-label={FOOTER_LABELS[foot.choice.kind]}
                   className="sticky bottom-0 mt-auto border-t border-line bg-surface p-2"
                 >
                   {toOption(foot)}

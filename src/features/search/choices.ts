@@ -27,7 +27,7 @@ export function toChoices(found: Suggestions, text: string): Choice[] {
     return { kind: kindOf(tag.slug), label: tag.name, lang: labelLang(tag), url: tagHref(tag) };
   });
   const byKind = LABEL_KINDS.flatMap((kind) => labels.filter((label) => label.kind === kind));
-  const details = tellApart(found.videos);
+  const details = disambiguateTitles(found.videos);
   const videos = found.videos.map((video, i): Choice => ({
     kind: 'video',
     label: video.title,
@@ -50,11 +50,11 @@ export function toOffers(recent: readonly string[], trending: readonly TagLink[]
   ];
 }
 
-type Titled = Pick<VideoCard, 'title' | 'duration' | 'addedAt'>;
+type TitledVideo = Pick<VideoCard, 'title' | 'duration' | 'addedAt'>;
 
 /** Returns the known duration and day of each video whose title occurs more than once; an empty string for other videos. */
-export function tellApart(videos: readonly Titled[]): readonly string[] {
-  const key = ({ title }: Titled) => title.toLowerCase();
+export function disambiguateTitles(videos: readonly TitledVideo[]): readonly string[] {
+  const key = ({ title }: TitledVideo) => title.toLowerCase();
   const counts = new Map<string, number>();
   for (const video of videos) counts.set(key(video), (counts.get(key(video)) ?? 0) + 1);
   return videos.map((video) => {

@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
 import type { Suggestions } from '../../lib/catalogue/query.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { debounce } from '../../lib/browser/debounce.ts';
-import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';
+import { activeBlocklist, withoutHiddenVideos } from '../blocklist/blocked-store.ts';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 
 /** Suggestions for the most recent text of the header's search box. */
@@ -34,8 +34,8 @@ const ask = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
   controller.abort();
   const { signal } = (controller = new AbortController());
   try {
-    const found = await askCatalogue('suggest', { text, blocked: await blockedNow() }, signal);
-    const videos = await withoutHidden(found.videos);
+    const found = await askCatalogue('suggest', { text, blocked: await activeBlocklist() }, signal);
+    const videos = await withoutHiddenVideos(found.videos);
     $state.set({ text, status: 'ready', found: { ...found, videos } });
   } catch {
     if (!signal.aborted) $state.set({ text, status: 'error', found: NOTHING_FOUND });

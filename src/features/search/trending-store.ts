@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { holdsLabel } from '../../lib/catalogue/label.ts';
+import { includesLabel } from '../../lib/catalogue/label.ts';
 import type { TagLink } from '../../lib/catalogue/video.ts';
-import { $blocked, $isShownOnce, blockedNow } from '../blocklist/blocked-store.ts';
+import { $blocked, $isShownOnce, activeBlocklist } from '../blocklist/blocked-store.ts';
 
 const $shown = atom<readonly TagLink[]>([]);
 
@@ -13,8 +13,8 @@ export const $trendingTags: ReadableAtom<readonly TagLink[]> = $shown;
 async function tell(): Promise<void> {
   const { trendingTags } = $catalogue.get();
   try {
-    const blocked = await blockedNow();
-    $shown.set(trendingTags.filter(({ slug }) => !holdsLabel(blocked?.tags ?? [], slug)));
+    const blocked = await activeBlocklist();
+    $shown.set(trendingTags.filter(({ slug }) => !includesLabel(blocked?.tags ?? [], slug)));
   } catch {
     // nothing may be shown while the hidden tags are unknown
   }

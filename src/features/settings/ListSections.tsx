@@ -3,7 +3,7 @@ import { settingsMessages } from '#messages/settings';
 import { LIST_LAYOUTS, type Settings } from './settings.ts';
 import { changeSettings } from './settings-store.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { Choice } from '../../ui/Choice.tsx';
+import { RadioGroup } from '../../ui/Choice.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 const { lists, keys, dataSaver } = settingsMessages;
@@ -36,7 +36,7 @@ export function ListSections({ settings, isDisabled }: Props) {
   return (
     <>
       <Section title={lists.title} text={lists.text}>
-        <Choice
+        <RadioGroup
           legend={layoutMessages.label}
           value={settings.listForm}
           options={LIST_LAYOUTS.map((layout) => [layout, layoutMessages.options[layout]] as const)}
@@ -50,7 +50,7 @@ export function ListSections({ settings, isDisabled }: Props) {
         {toggle('hasShiftExit', keys.shift)}
       </Section>
       <Section title={dataSaver.title} text={dataSaver.text}>
-        <Choice
+        <RadioGroup
           legend={dataSaver.legend}
           value={settings.savesData}
           options={[

@@ -1,16 +1,16 @@
 import { settingsMessages } from '#messages/settings';
 import type { Entry } from '../../lib/browser/change-log.ts';
-import type { MergedForm } from '../../lib/browser/persisted-form.ts';
+import type { MergeableDefinition } from '../../lib/browser/persisted-form.ts';
 import { SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
 import { parseSettings, type StoredSettings } from './settings.ts';
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
 /** Storage format of the settings. Changes are merged between tabs by name of the setting; null resets a setting to its default. */
-export const SETTINGS_FORM: MergedForm<StoredSettings> = {
+export const SETTINGS_STORAGE: MergeableDefinition<StoredSettings> = {
   key: SETTINGS_KEY,
   empty: {},
-  refused: settingsMessages.notStored,
+  storeError: settingsMessages.notStored,
   parse: (value) => (parseSettings(value) ? (value as StoredSettings) : null),
   format: (stored) => JSON.stringify(stored),
   diff(before, after): readonly Entry[] {

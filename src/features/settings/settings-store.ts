@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
-import { DEFAULT_SETTINGS, parseSettings, toStored, type Settings, type StoredSettings } from './settings.ts';
-import { SETTINGS_FORM } from './settings-form.ts';
+import { DEFAULT_SETTINGS, parseSettings, toStoredSettings, type Settings, type StoredSettings } from './settings.ts';
+import { SETTINGS_STORAGE } from './settings-form.ts';
 import { emitDocumentEvent, onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 
-const part = openPersisted(SETTINGS_FORM);
+const part = openPersisted(SETTINGS_STORAGE);
 const $chosen = atom<Settings>(DEFAULT_SETTINGS);
 
 /** The visitor's settings for all pages; the defaults until mounted in a browser. */
@@ -35,7 +35,7 @@ onBrowserMount($chosen, () => {
 /** Changes settings and stores them. If they cannot be stored, the visitor is notified and they apply to this page only. */
 export function changeSettings(change: Partial<Settings>): void {
   const shown = { ...$chosen.get(), ...change };
-  const isKept = part.change((stored) => toStored({ ...settingsOf(stored), ...change }, stored));
+  const isKept = part.change((stored) => toStoredSettings({ ...settingsOf(stored), ...change }, stored));
   // apply directly, since the store may not be mounted
   apply(isKept ? settingsOf(part.read()) : shown);
 }

@@ -7,7 +7,7 @@ type Previews = 'asked' | 'middle' | 'never';
 /** Layout of a video list: cards with pictures, few large cards, many small cards, or lines of text. */
 export type ListLayout = 'cards' | 'large' | 'small' | 'lines';
 /** Data saver: follows the browser's preference (`asked`), always on, or never on. */
-type SavesData = 'asked' | 'always' | 'never';
+type DataSaver = 'asked' | 'always' | 'never';
 
 /** The visitor's settings for all pages; stored in this browser only. */
 export interface Settings {
@@ -27,7 +27,7 @@ export interface Settings {
   /** True if pressing Shift three times leaves the site. */
   readonly hasShiftExit: boolean;
   /** Data saver: loads less in advance, and pictures only on click. */
-  readonly savesData: SavesData;
+  readonly savesData: DataSaver;
   /** True if opened videos are marked. */
   readonly marksOpened: boolean;
   /** True if opened videos are hidden from lists. */
@@ -39,56 +39,56 @@ export interface Settings {
 }
 
 /** Values of settings, the default first. Separate constants, since the head's script needs only some of them. */
-export const OFF = [false, true] as const;
-export const ON = [true, false] as const;
+export const OFF_BY_DEFAULT = [false, true] as const;
+export const ON_BY_DEFAULT = [true, false] as const;
 export const PICTURES = ['shown', 'blurred', 'none'] as const satisfies readonly Pictures[];
 export const DISCREET_PICTURES = ['none', 'blurred'] as const satisfies readonly DiscreetPictures[];
 export const PREVIEWS = ['asked', 'middle', 'never'] as const satisfies readonly Previews[];
 export const LIST_LAYOUTS = ['cards', 'large', 'small', 'lines'] as const satisfies readonly ListLayout[];
-export const DATA_SAVINGS = ['asked', 'always', 'never'] as const satisfies readonly SavesData[];
+export const DATA_SAVINGS = ['asked', 'always', 'never'] as const satisfies readonly DataSaver[];
 
 const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
   pictures: PICTURES,
   previews: PREVIEWS,
   listForm: LIST_LAYOUTS,
-  growsLists: ON,
-  isDiscreet: OFF,
+  growsLists: ON_BY_DEFAULT,
+  isDiscreet: OFF_BY_DEFAULT,
   discreetPictures: DISCREET_PICTURES,
-  hasNeutralTitle: OFF,
-  hasShortcuts: ON,
-  hasShiftExit: ON,
+  hasNeutralTitle: OFF_BY_DEFAULT,
+  hasShortcuts: ON_BY_DEFAULT,
+  hasShiftExit: ON_BY_DEFAULT,
   savesData: DATA_SAVINGS,
-  marksOpened: OFF,
-  hidesOpened: OFF,
-  marksNew: ON,
-  keepsSearches: OFF,
+  marksOpened: OFF_BY_DEFAULT,
+  hidesOpened: OFF_BY_DEFAULT,
+  marksNew: ON_BY_DEFAULT,
+  keepsSearches: OFF_BY_DEFAULT,
 };
 
 /** Returns a stored value if it is a valid choice, else the default (the first choice). */
-export function choiceOf<T>(stored: unknown, choices: readonly T[]): T {
+export function validChoice<T>(stored: unknown, choices: readonly T[]): T {
   return choices.find((choice) => choice === stored) ?? choices[0]!;
 }
 
 const settingsOf = (stored: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries<readonly unknown[]>(CHOICES).map(([name, choices]) => [name, choiceOf(stored[name], choices)]),
+    Object.entries<readonly unknown[]>(CHOICES).map(([name, choices]) => [name, validChoice(stored[name], choices)]),
   ) as unknown as Settings;
 
 export const DEFAULT_SETTINGS = /* @__PURE__ */ settingsOf({});
 
 /** Returns whether a stored value is an object, with known or unknown settings. */
-export function isStored(value: unknown): value is StoredSettings {
+export function isStoredSettings(value: unknown): value is StoredSettings {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns the stored settings, with defaults for missing and invalid values; null if the value is not an object (R162). */
 export function parseSettings(value: unknown): Settings | null {
-  return isStored(value) ? settingsOf(value) : null;
+  return isStoredSettings(value) ? settingsOf(value) : null;
 }
 
 /** Returns the settings to store: all that differ from their default, and stored settings that this version of the site does not know. */
-export function toStored(settings: Settings, stored: unknown): Record<string, unknown> {
-  const unknown = Object.entries(isStored(stored) ? stored : {}).filter(
+export function toStoredSettings(settings: Settings, stored: unknown): Record<string, unknown> {
+  const unknown = Object.entries(isStoredSettings(stored) ? stored : {}).filter(
     ([key]) => !Object.hasOwn(DEFAULT_SETTINGS, key),
   );
   const chosen = Object.entries(settings).filter(([key, value]) => DEFAULT_SETTINGS[key as keyof Settings] !== value);

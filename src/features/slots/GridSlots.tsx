@@ -1,7 +1,7 @@
 import { slots } from '#site-settings';
 import { useState } from 'react';
 import { countSlots } from '../../lib/catalogue/site/slots.ts';
-import { SlotRoom } from './SlotRoom.tsx';
+import { AdSlot } from './SlotRoom.tsx';
 
 interface Props {
   /** Number of cards in the grid. */
@@ -22,7 +22,7 @@ export function GridSlots({ cards, isLoading }: Props) {
   if (!slot) return null;
   return Array.from({ length: count }, (_, i) => (
     <li key={`slot-${i}`} className={`slot slot-grid slot-${i + 1}`} hidden={isLoading}>
-      <SlotRoom place={slot.place} house={slot.house} />
+      <AdSlot place={slot.place} house={slot.house} />
     </li>
   ));
 }

@@ -1,19 +1,19 @@
 import { slotMessages } from '#messages/slots';
 import type { Slot } from '../../lib/catalogue/site/slots.ts';
-import { linkOfHouse } from './house-link.ts';
-import { joinSlot } from './slots-store.ts';
+import { bannerLink } from './house-link.ts';
+import { registerSlot } from './slots-store.ts';
 
 /**
  * Container of an ad slot. React renders an empty element and does not update it, so content inserted by a script remains (fill-slots.ts).
  * Without JavaScript, the operator's own banner is shown.
  */
-export function SlotRoom({ place, house }: Pick<Slot, 'place' | 'house'>) {
+export function AdSlot({ place, house }: Pick<Slot, 'place' | 'house'>) {
   return (
     <div className="slot-room" role="group" aria-label={slotMessages.label}>
       <p aria-hidden="true">{slotMessages.label}</p>
-      <div data-slot={place} ref={joinSlot} />
+      <div data-slot={place} ref={registerSlot} />
       <noscript>
-        <a {...linkOfHouse(house)}>
+        <a {...bannerLink(house)}>
           <img src={house.picture} alt={house.alt} loading="lazy" />
         </a>
       </noscript>

@@ -1,9 +1,9 @@
 import { slotMessages } from '#messages/slots';
 import { slots } from '#site-settings';
 import type { ReadableAtom } from 'nanostores';
-import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
 import type { HouseBanner, Slot, SlotPlace } from '../../lib/catalogue/site/slots.ts';
-import { linkOfHouse } from './house-link.ts';
+import { bannerLink } from './house-link.ts';
 import { $slotElements } from './slots-store.ts';
 
 /** The visitor's answers to the cookie banner and the age gate. */
@@ -24,8 +24,8 @@ function createElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-function createHouse(house: HouseBanner, hasPicture: boolean): HTMLElement {
-  const link = createElement('a', linkOfHouse(house));
+function createBanner(house: HouseBanner, hasPicture: boolean): HTMLElement {
+  const link = createElement('a', bannerLink(house));
   const { picture, alt } = house;
   link.append(hasPicture ? createElement('img', { src: picture, alt }) : alt);
   return link;
@@ -47,8 +47,8 @@ const createFrame = (src: string) =>
  * with data saver.
  */
 function contentFor({ consent, isVerified }: Answer): Content {
-  if (!isVerified || mark('discreet') !== undefined) return 'none';
-  if (mark('saver') !== undefined || mark('pictures') !== 'shown') return 'words';
+  if (!isVerified || pageState('discreet') !== undefined) return 'none';
+  if (pageState('saver') !== undefined || pageState('pictures') !== 'shown') return 'words';
   return consent.hasAnswered && consent.advertising ? 'third-party' : 'house';
 }
 
@@ -57,7 +57,7 @@ function fill(element: HTMLElement, { house, frame }: Slot, content: Content): v
   element.dataset['shows'] = content;
   if (content === 'none') element.replaceChildren();
   else if (content === 'third-party' && frame !== undefined) element.replaceChildren(createFrame(frame));
-  else element.replaceChildren(createHouse(house, content !== 'words'));
+  else element.replaceChildren(createBanner(house, content !== 'words'));
   // a third-party script may replace the banner: it handles this event, or finds the element by attribute if loaded later
   if (content === 'third-party' && frame === undefined) {
     element.dispatchEvent(new CustomEvent('marquee:slot', { bubbles: true }));

@@ -3,7 +3,7 @@ import type { TagLink } from '../../lib/catalogue/video.ts';
 import { TagChips } from './TagChips.tsx';
 
 /** Links to performers that appear in the same videos as a performer; nothing if there are none. */
-export function Alongside({ performers }: { performers: readonly TagLink[] }) {
+export function RelatedPerformers({ performers }: { performers: readonly TagLink[] }) {
   return (
     performers.length > 0 && (
       <nav aria-label={tagsMessages.alongside}>

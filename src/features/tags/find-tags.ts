@@ -16,7 +16,7 @@ const $state = atom<TagList>({ status: 'waiting', tags: [] });
 export const $tags: ReadableAtom<TagList> = $state;
 
 /** Loads all tags of a kind, page by page. */
-async function askAll(kind: ListedKind): Promise<readonly Tag[]> {
+async function loadAllTags(kind: ListedKind): Promise<readonly Tag[]> {
   const tags: Tag[] = [];
   for (;;) {
     const answer = await askCatalogue('allTags', { kind, offset: tags.length });
@@ -31,7 +31,7 @@ export async function loadTags(kind: ListedKind): Promise<void> {
   if (status === 'loading' || status === 'ready') return;
   $state.set({ status: 'loading', tags: [] });
   try {
-    $state.set({ status: 'ready', tags: await askAll(kind) });
+    $state.set({ status: 'ready', tags: await loadAllTags(kind) });
   } catch {
     $state.set({ status: 'error', tags: [] });
   }

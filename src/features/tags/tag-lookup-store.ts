@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { formatTagLookup, parseTagLookup, type TagLookup } from './tag-lookup.ts';
-import { keepPlace } from '../../lib/browser/scroll-restoration.ts';
-import { removeMark } from '../../lib/browser/document-state.ts';
+import { startScrollRestoration } from '../../lib/browser/scroll-restoration.ts';
+import { removePageState } from '../../lib/browser/document-state.ts';
 
 const $current = atom<TagLookup>(parseTagLookup(''));
 
@@ -15,9 +15,9 @@ export function openTagLookup(): void {
   if (isOpen) return;
   isOpen = true;
   $current.set(parseTagLookup(location.search));
-  keepPlace();
+  startScrollRestoration();
   // the list now follows the filter, so the document's `data-list` attribute is no longer needed (head/opening.ts)
-  removeMark('list');
+  removePageState('list');
 }
 
 function set(lookup: TagLookup): void {
@@ -28,7 +28,7 @@ function set(lookup: TagLookup): void {
 }
 
 /** Changes the filter and resets the list to its initial length. */
-export function lookForTags(change: Partial<Pick<TagLookup, 'letter' | 'text'>>): void {
+export function setTagLookup(change: Partial<Pick<TagLookup, 'letter' | 'text'>>): void {
   set({ ...$current.get(), ...change, more: 0 });
 }
 

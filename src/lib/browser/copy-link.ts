@@ -1,14 +1,14 @@
-import { showDone } from './notice-store.ts';
+import { showSuccess } from './notice-store.ts';
 
 /**
  * Copies a link to the clipboard and shows the notice `done`. If the browser refuses, for example on pages without https, calls
  * `showInstead` with the link.
  */
-export async function copyLink(url: string, done: string, showInstead: (url: string) => void): Promise<void> {
+export async function copyLink(url: string, successText: string, onDenied: (url: string) => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    showDone(done);
+    showSuccess(successText);
   } catch {
-    showInstead(url);
+    onDenied(url);
   }
 }

@@ -2,7 +2,7 @@
  * State of the page, as `data-*` attributes of <html> with their possible values. Head scripts, style sheets, stores and islands share it,
  * even before the first paint. A missing attribute means that the state is off.
  */
-export const MARKS = {
+export const PAGE_STATES = {
   /** JavaScript is enabled. */
   script: [''],
   /** The visitor has passed the age gate. */
@@ -53,8 +53,8 @@ export const MARKS = {
   screen: ['legal', 'tag', 'general'],
 } as const;
 
-type Mark = keyof typeof MARKS;
-type MarkValue<Name extends Mark> = (typeof MARKS)[Name][number];
+type PageState = keyof typeof PAGE_STATES;
+type PageStateValue<Name extends PageState> = (typeof PAGE_STATES)[Name][number];
 
 /** Details of the document's custom events, which are named `marquee:` plus the key. */
 interface DocumentEvents {
@@ -91,17 +91,17 @@ interface DocumentEvents {
 type EventName = keyof DocumentEvents;
 
 /** Returns the value of a mark (`data-*` attribute of <html>), or undefined if it is not set. */
-export function mark<Name extends Mark>(name: Name): MarkValue<Name> | undefined {
+export function pageState<Name extends PageState>(name: Name): PageStateValue<Name> | undefined {
   return document.documentElement.dataset[name];
 }
 
 /** Sets a mark (`data-*` attribute of <html>). */
-export function setMark<Name extends Mark>(name: Name, value: MarkValue<Name>): void {
+export function setPageState<Name extends PageState>(name: Name, value: PageStateValue<Name>): void {
   document.documentElement.dataset[name] = value;
 }
 
 /** Removes a mark (`data-*` attribute of <html>). */
-export function removeMark(name: Mark): void {
+export function removePageState(name: PageState): void {
   delete document.documentElement.dataset[name];
 }
 
@@ -115,8 +115,8 @@ export function onDocumentEvent<Name extends EventName>(
   name: Name,
   listener: (detail: DocumentEvents[Name]) => void,
 ): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<DocumentEvents[Name]>).detail);
+  const forward = (event: Event) => listener((event as CustomEvent<DocumentEvents[Name]>).detail);
   const page = document;
-  page.addEventListener(`marquee:${name}`, hear);
-  return () => page.removeEventListener(`marquee:${name}`, hear);
+  page.addEventListener(`marquee:${name}`, forward);
+  return () => page.removeEventListener(`marquee:${name}`, forward);
 }

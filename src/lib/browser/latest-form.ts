@@ -1,11 +1,11 @@
-import type { MergedForm } from './persisted-form.ts';
+import type { MergeableDefinition } from './persisted-form.ts';
 
 /**
  * Storage definition and functions for a list of recent texts without duplicates, the latest last. The list has a maximum length; the
  * oldest texts are dropped.
  */
-interface Latest {
-  readonly form: MergedForm<readonly string[]>;
+interface RecentTexts {
+  readonly definition: MergeableDefinition<readonly string[]>;
   /** Adds a text as the latest one. */
   add(texts: readonly string[], text: string): readonly string[];
   /** Removes texts from the list. */
@@ -17,24 +17,24 @@ interface Latest {
 interface Options {
   readonly key: string;
   /** Maximum number of texts. */
-  readonly most: number;
+  readonly maxTexts: number;
   /** Normalizes a stored or imported text. Texts that become empty are dropped. */
   readonly clean?: (text: string) => string;
 }
 
 /** Creates the storage definition of a list of recent texts. The list is private: it can be locked by a PIN. */
-export function createLatest({ key, most, clean = (text) => text }: Options): Latest {
-  const latestOf = (texts: Iterable<string>) => [...new Set(texts)].slice(-most);
-  const remove: Latest['remove'] = (texts, removed) => {
+export function createRecentTexts({ key, maxTexts, clean = (text) => text }: Options): RecentTexts {
+  const latestOf = (texts: Iterable<string>) => [...new Set(texts)].slice(-maxTexts);
+  const remove: RecentTexts['remove'] = (texts, removed) => {
     const isRemoved = new Set(removed);
     return texts.filter((text) => !isRemoved.has(text));
   };
-  const merge: Latest['merge'] = (texts, others) => latestOf([...remove(others, texts), ...texts]);
+  const merge: RecentTexts['merge'] = (texts, others) => latestOf([...remove(others, texts), ...texts]);
   /**
    * Values of changed entries: true for a text that was just added, `older` for a text that was merged from elsewhere, null for a removed
    * text.
    */
-  const form: MergedForm<readonly string[]> = {
+  const definition: MergeableDefinition<readonly string[]> = {
     key,
     isPrivate: true,
     empty: [],
@@ -62,5 +62,5 @@ export function createLatest({ key, most, clean = (text) => text }: Options): La
       return merge([...left.filter((text) => !added.has(text)), ...added], textsOf('older'));
     },
   };
-  return { form, remove, merge, add: (texts, text) => latestOf([...remove(texts, [text]), text]) };
+  return { definition, remove, merge, add: (texts, text) => latestOf([...remove(texts, [text]), text]) };
 }

@@ -9,7 +9,7 @@ export const UNDO_KEY = 'z';
 export interface Notice {
   readonly text: string;
   /** True for an error. */
-  readonly isProblem: boolean;
+  readonly isError: boolean;
   readonly action?: { readonly label: string; run(): void };
   /** The action undoes a change, like {@link UNDO_KEY}. */
   readonly isUndo?: true;
@@ -21,13 +21,13 @@ const $shown = atom<Notice | null>(null);
 export const $notice: ReadableAtom<Notice | null> = $shown;
 
 /** Shows an error notice. */
-export function showProblem(text: string): void {
-  $shown.set({ text, isProblem: true });
+export function showError(text: string): void {
+  $shown.set({ text, isError: true });
 }
 
 /** Shows a success notice, with a button for `action`. */
-export function showDone(text: string, action?: Notice['action']): void {
-  $shown.set({ text, isProblem: false, ...(action && { action }) });
+export function showSuccess(text: string, action?: Notice['action']): void {
+  $shown.set({ text, isError: false, ...(action && { action }) });
 }
 
 export function closeNotice(): void {
@@ -54,5 +54,5 @@ export function undoLast(): void {
 /** Shows a notice of a change, with an undo button. */
 export function showUndo(text: string, run: () => void): void {
   offerUndo(run);
-  $shown.set({ text, isProblem: false, action: { label: commonMessages.undo, run: undoLast }, isUndo: true });
+  $shown.set({ text, isError: false, action: { label: commonMessages.undo, run: undoLast }, isUndo: true });
 }

@@ -1,12 +1,12 @@
 import type { ChangeLog, Entry } from './change-log.ts';
 
 /** Storage definition of a value in local storage: its key and serialization (R162, R163). */
-export interface PersistedForm<T> {
+export interface StorageDefinition<T> {
   readonly key: string;
   /** Initial value if nothing is stored. */
   readonly empty: T;
   /** Error notice for the visitor if the browser refuses to store the value; missing if the loss does not matter. */
-  readonly refused?: string;
+  readonly storeError?: string;
   /** Unreadable stored text is overwritten without a backup, because the visitor is simply prompted again. */
   readonly isReplaceable?: true;
   /** The value is neither read nor changed while the visitor's lists are locked. */
@@ -29,4 +29,4 @@ interface Merge<T> {
 }
 
 /** Storage definition of a value with many entries, which can be merged. */
-export type MergedForm<T> = PersistedForm<T> & Merge<T>;
+export type MergeableDefinition<T> = StorageDefinition<T> & Merge<T>;

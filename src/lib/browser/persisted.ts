@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
 import { addChanges, type ChangeLog } from './change-log.ts';
-import { emitDocumentEvent, mark, onDocumentEvent } from './document-state.ts';
-import { showProblem } from './notice-store.ts';
-import type { MergedForm, PersistedForm } from './persisted-form.ts';
+import { emitDocumentEvent, pageState, onDocumentEvent } from './document-state.ts';
+import { showError } from './notice-store.ts';
+import type { MergeableDefinition, StorageDefinition } from './persisted-form.ts';
 import { reconcile, type Reconciled, type Stored } from './reconcile.ts';
 import { changeText, decodeJson, onOutsideChange, readText, writeText } from './storage.ts';
-import { keepRecent, listenToTabs, nextMoment, tellTabs } from './tab-sync.ts';
+import { dropOldChanges, listenToTabs, nextTimestamp, broadcastChanges } from './tab-sync.ts';
 
 /** A value in local storage, synchronized between tabs. */
 export interface Persisted<T> {
@@ -25,7 +25,7 @@ export interface Persisted<T> {
  * Delay in milliseconds before a change in another tab is processed. The storage event and the broadcast message of a change arrive
  * separately; without the message, a missing change in the storage can't be told apart from a change that another tab has undone.
  */
-const CATCH_UP_MS = 50;
+const SYNC_DELAY_MS = 50;
 
 /** Stored values that this page has already opened, by storage key. */
 const opened = new Map<string, Persisted<unknown>>();
@@ -38,84 +38,84 @@ const opened = new Map<string, Persisted<unknown>>();
  * minute and applies those again that are missing from the stored value. Without a broadcast channel, no change is applied again, because
  * tabs could not determine which change is later. For values that can't be merged, the last write wins.
  */
-export function openPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T> {
-  const known = opened.get(form.key);
+export function openPersisted<T>(definition: StorageDefinition<T> | MergeableDefinition<T>): Persisted<T> {
+  const known = opened.get(definition.key);
   if (known) return known as Persisted<T>;
-  const persisted = createPersisted(form);
-  opened.set(form.key, persisted);
+  const persisted = createPersisted(definition);
+  opened.set(definition.key, persisted);
   return persisted;
 }
 
-function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T> {
-  const { key, empty, refused, isPrivate, format } = form;
-  const isMerged = 'diff' in form;
-  const isLocked = () => isPrivate === true && mark('locked') !== undefined;
-  const { $value, settle, read, dropChanges, connect } = createReplica(form);
+function createPersisted<T>(definition: StorageDefinition<T> | MergeableDefinition<T>): Persisted<T> {
+  const { key, empty, storeError, isPrivate, format } = definition;
+  const isMerged = 'diff' in definition;
+  const isLocked = () => isPrivate === true && pageState('locked') !== undefined;
+  const { $value, commit, read, dropChanges, connect } = createReplica(definition);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isFollowing = false;
+  let isStarted = false;
 
-  const giveUp = () => {
+  const discardChanges = () => {
     dropChanges();
-    settle();
+    commit();
   };
-  const catchUp = () => {
+  const sync = () => {
     clearTimeout(timer);
     timer = undefined;
     if (isLocked()) $value.set(empty);
-    else if (!settle()) giveUp();
+    else if (!commit()) discardChanges();
   };
-  const catchUpSoon = () => {
-    timer ??= setTimeout(catchUp, CATCH_UP_MS);
+  const syncSoon = () => {
+    timer ??= setTimeout(sync, SYNC_DELAY_MS);
   };
   const reload = () => {
     dropChanges();
-    catchUp();
+    sync();
   };
-  const follow = () => {
-    if (isFollowing) return;
-    isFollowing = true;
-    connect(catchUpSoon, () => {
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    connect(syncSoon, () => {
       writeText(key, null);
       reload();
     });
     onOutsideChange(key, (isLost, isOnlyRemoved) => {
       // tabs also remove the key when a mergeable value becomes empty; they broadcast that change like any other
-      const isTold = isMerged && (!isLost || (isOnlyRemoved && format(empty) === null));
-      (isTold ? catchUpSoon : reload)();
+      const isBroadcast = isMerged && (!isLost || (isOnlyRemoved && format(empty) === null));
+      (isBroadcast ? syncSoon : reload)();
     });
-    if (isPrivate) onDocumentEvent('lock', catchUp);
+    if (isPrivate) onDocumentEvent('lock', sync);
     // processes pending changes on unload, because only this page remembers them
-    window.addEventListener('pagehide', () => timer !== undefined && catchUp());
-    catchUp();
+    window.addEventListener('pagehide', () => timer !== undefined && sync());
+    sync();
   };
-  onBrowserMount($value, follow);
+  onBrowserMount($value, start);
 
   return {
     $value,
     read() {
-      follow();
+      start();
       return isLocked() ? empty : read();
     },
     change(update) {
-      follow();
+      start();
       if (isLocked()) {
         // without an error notice in the storage definition, the change is automatic and does not justify a PIN prompt
-        if (refused) emitDocumentEvent('unlock');
+        if (storeError) emitDocumentEvent('unlock');
         return false;
       }
-      if (settle(update)) return true;
-      if (isMerged) giveUp();
+      if (commit(update)) return true;
+      if (isMerged) discardChanges();
       else $value.set(update($value.get()));
-      if (refused) showProblem(refused);
+      if (storeError) showError(storeError);
       return false;
     },
   };
 }
 
 /** Creates this tab's copy of a stored value. Its log contains the changes of all tabs in the last minute. */
-function createReplica<T>(form: PersistedForm<T> | MergedForm<T>) {
-  const { key, empty } = form;
-  const decode = createDecoder(form);
+function createReplica<T>(definition: StorageDefinition<T> | MergeableDefinition<T>) {
+  const { key, empty } = definition;
+  const decode = createDecoder(definition);
   const $value = atom<T>(empty);
   const nothing: Stored<T> = { text: null, value: empty, log: [] };
   /** Last text that was read or written, with its parsed value. */
@@ -134,12 +134,12 @@ function createReplica<T>(form: PersistedForm<T> | MergedForm<T>) {
   return {
     $value,
     /** Applies the change log and an update to the stored value, stores the result and shows it. Returns false if the browser refuses. */
-    settle(apply?: (value: T) => T): boolean {
-      log = keepRecent(log);
-      const update = apply && { seen: $value.get(), at: nextMoment(), apply };
+    commit(apply?: (value: T) => T): boolean {
+      log = dropOldChanges(log);
+      const update = apply && { seen: $value.get(), at: nextTimestamp(), apply };
       let result!: Reconciled<T>;
       const isStored = changeText(key, load, (stored) => {
-        result = reconcile(form, stored ?? nothing, log, update);
+        result = reconcile(definition, stored ?? nothing, log, update);
         return result.isChanged ? result.stored.text : undefined;
       });
       if (!isStored) return false;
@@ -147,32 +147,32 @@ function createReplica<T>(form: PersistedForm<T> | MergedForm<T>) {
       // without the changes of other tabs, older changes of this tab would overwrite newer ones
       log = hasTabs ? cached.log : [];
       $value.set(cached.value);
-      if (result.made.length > 0) tellTabs(key, result.made);
+      if (result.made.length > 0) broadcastChanges(key, result.made);
       return true;
     },
     /** Returns the stored value with missing changes applied; the currently shown value if the storage is inaccessible. */
     read(): T {
       const text = readText(key);
       if (text === undefined) return $value.get();
-      log = keepRecent(log);
-      return reconcile(form, (text && load(text)) || nothing, log).stored.value;
+      log = dropOldChanges(log);
+      return reconcile(definition, (text && load(text)) || nothing, log).stored.value;
     },
     dropChanges(): void {
       log = [];
     },
     /** Starts adding changes of other tabs to the log, if the value can be merged. */
     connect(onChange: () => void, onForget: () => void): void {
-      const hear = (changes: ChangeLog) => {
-        log = addChanges(log, keepRecent(changes));
+      const onChanges = (changes: ChangeLog) => {
+        log = addChanges(log, dropOldChanges(changes));
         onChange();
       };
-      hasTabs = 'diff' in form && listenToTabs(key, { hear, forget: onForget });
+      hasTabs = 'diff' in definition && listenToTabs(key, { onChanges, onForget: onForget });
     },
   };
 }
 
 /** Creates a parser for stored text. It returns null for unreadable text, and logs each such text once. */
-function createDecoder<T>({ key, empty, isReplaceable, parse }: PersistedForm<T>) {
+function createDecoder<T>({ key, empty, isReplaceable, parse }: StorageDefinition<T>) {
   let damaged: string | null = null;
   return (text: string): T | null => {
     const value = text === damaged ? null : decodeJson(key, text, parse);

@@ -1,5 +1,5 @@
 import { addChanges, type ChangeLog } from './change-log.ts';
-import type { MergedForm, PersistedForm } from './persisted-form.ts';
+import type { MergeableDefinition, StorageDefinition } from './persisted-form.ts';
 
 /** A value as stored under a key. */
 export interface Stored<T> {
@@ -28,7 +28,9 @@ export interface Reconciled<T> {
   readonly made: ChangeLog;
 }
 
-const isMerged = <T>(form: PersistedForm<T> | MergedForm<T>): form is MergedForm<T> => 'diff' in form;
+const isMergeable = <T>(
+  definition: StorageDefinition<T> | MergeableDefinition<T>,
+): definition is MergeableDefinition<T> => 'diff' in definition;
 
 /**
  * Applies missing changes of the log to a stored value, then an update. If the value can be merged, the update is applied to the value that
@@ -36,42 +38,43 @@ const isMerged = <T>(form: PersistedForm<T> | MergedForm<T>): form is MergedForm
  * to the stored value directly, and the log is empty.
  */
 export function reconcile<T>(
-  form: PersistedForm<T> | MergedForm<T>,
+  definition: StorageDefinition<T> | MergeableDefinition<T>,
   stored: Stored<T>,
   log: ChangeLog,
   update?: Update<T>,
 ): Reconciled<T> {
-  const current = isMerged(form) && stored.log !== log ? withChanges(form, stored.value, log) : stored.value;
-  const next = update ? amend(form, current, log, update) : { value: current, log, made: [] };
+  const current =
+    isMergeable(definition) && stored.log !== log ? withChanges(definition, stored.value, log) : stored.value;
+  const next = update ? applyUpdate(definition, current, log, update) : { value: current, log, made: [] };
   const { made } = next;
   const unchanged = { stored: { ...stored, log: next.log }, isChanged: false, made };
   if (next.value === stored.value) return unchanged;
-  const text = form.format(next.value);
+  const text = definition.format(next.value);
   // avoids formatting a long value twice per click: if the update made changes, the texts differ anyway
-  if (made.length === 0 && text === form.format(stored.value)) return unchanged;
+  if (made.length === 0 && text === definition.format(stored.value)) return unchanged;
   return { stored: { text, value: next.value, log: next.log }, isChanged: true, made };
 }
 
-interface Amended<T> {
+interface UpdateResult<T> {
   readonly value: T;
   readonly log: ChangeLog;
   readonly made: ChangeLog;
 }
 
-function amend<T>(
-  form: PersistedForm<T> | MergedForm<T>,
+function applyUpdate<T>(
+  definition: StorageDefinition<T> | MergeableDefinition<T>,
   current: T,
   log: ChangeLog,
   { seen, at, apply }: Update<T>,
-): Amended<T> {
-  if (!isMerged(form)) return { value: apply(current), log, made: [] };
+): UpdateResult<T> {
+  if (!isMergeable(definition)) return { value: apply(current), log, made: [] };
   const next = apply(seen);
   if (next === seen) return { value: current, log, made: [] };
-  const made = form.diff(seen, next).map((entry) => ({ ...entry, at }));
+  const made = definition.diff(seen, next).map((entry) => ({ ...entry, at }));
   const all = addChanges(log, made);
-  const isCurrent = seen === current || form.diff(seen, current).length === 0;
-  return { value: isCurrent ? next : withChanges(form, current, all), log: all, made };
+  const isCurrent = seen === current || definition.diff(seen, current).length === 0;
+  return { value: isCurrent ? next : withChanges(definition, current, all), log: all, made };
 }
 
-const withChanges = <T>({ apply }: MergedForm<T>, value: T, log: ChangeLog): T =>
+const withChanges = <T>({ apply }: MergeableDefinition<T>, value: T, log: ChangeLog): T =>
   log.length > 0 ? apply(value, log) : value;

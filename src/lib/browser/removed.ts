@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
-import { mark, onDocumentEvent } from './document-state.ts';
-import type { PersistedForm } from './persisted-form.ts';
+import { pageState, onDocumentEvent } from './document-state.ts';
+import type { StorageDefinition } from './persisted-form.ts';
 import { TAB_REMOVED_PREFIX } from './storage-keys.ts';
 import { decodeJson } from './storage.ts';
 
@@ -16,11 +16,11 @@ export interface Removed<T> {
 /**
  * Opens the removed data of a storage entry. It is kept in session storage until the tab closes or the visitor selects "Forget this site".
  */
-export function openRemoved<T>({ key, empty, parse, format }: PersistedForm<T>): Removed<T> {
+export function openRemoved<T>({ key, empty, parse, format }: StorageDefinition<T>): Removed<T> {
   const name = TAB_REMOVED_PREFIX + key;
   const $value = atom(empty);
   const read = () => {
-    if (mark('locked') !== undefined) return empty;
+    if (pageState('locked') !== undefined) return empty;
     try {
       const text = sessionStorage.getItem(name);
       return text === null ? empty : (decodeJson(name, text, parse) ?? empty);

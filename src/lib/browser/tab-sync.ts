@@ -1,5 +1,5 @@
 import { parseChanges, recentChanges, TAB_CHANNEL, type ChangeLog } from './change-log.ts';
-import { CHANGE_MEMORY_MS } from '../catalogue/limits.ts';
+import { CHANGE_LOG_MS } from '../catalogue/limits.ts';
 
 /** Message on {@link TAB_CHANNEL}, not yet validated. */
 interface Message {
@@ -17,9 +17,9 @@ const FORGETTING_MS = 2000;
 /** Listener for changes of one stored value in this tab. */
 interface Listener {
   /** Called with the changes of another tab. */
-  hear(changes: ChangeLog): void;
+  onChanges(changes: ChangeLog): void;
   /** Called when the value must be cleared, because the visitor selected "Forget this site". */
-  forget(): void;
+  onForget(): void;
 }
 
 const listeners = new Map<string, Listener>();
@@ -29,51 +29,51 @@ let lastAt = 0;
 /** Random fraction of times, so that changes of two tabs in the same millisecond differ. */
 const fraction = Math.random();
 
-function hear({ key, changes, forgottenAt: at }: Message): void {
-  if (typeof at === 'number' && Math.abs(Date.now() - at) < CHANGE_MEMORY_MS) {
+function receive({ key, changes, forgottenAt: at }: Message): void {
+  if (typeof at === 'number' && Math.abs(Date.now() - at) < CHANGE_LOG_MS) {
     forgottenAt = Math.max(forgottenAt, at);
     lastAt = Math.max(lastAt, at);
     // a tab that was suspended may receive this message late, when new data has been stored
-    if (Date.now() - at < FORGETTING_MS) for (const { forget } of listeners.values()) forget();
+    if (Date.now() - at < FORGETTING_MS) for (const { onForget: forget } of listeners.values()) forget();
   }
-  const told = parseChanges(changes);
+  const received = parseChanges(changes);
   const listener = typeof key === 'string' ? listeners.get(key) : null;
-  if (told && listener) listener.hear(told);
+  if (received && listener) listener.onChanges(received);
 }
 
-function openTabs(): boolean {
-  tell ??= openChannel(TAB_CHANNEL, (message) => hear(message ?? {}));
+function openTabChannel(): boolean {
+  tell ??= openChannel(TAB_CHANNEL, (message) => receive(message ?? {}));
   return tell !== null;
 }
 
 /** Registers the listener of a storage key for changes by other tabs. Returns false if there is no broadcast channel. */
 export function listenToTabs(key: string, listener: Listener): boolean {
   listeners.set(key, listener);
-  return openTabs();
+  return openTabChannel();
 }
 
 /** Broadcasts changes of a stored value to the other tabs. */
-export function tellTabs(key: string, changes: ChangeLog): void {
+export function broadcastChanges(key: string, changes: ChangeLog): void {
   tell?.({ key, changes });
 }
 
 /** Returns a time in epoch milliseconds later than all known changes, so that a new change always takes precedence over them. */
-export function nextMoment(): number {
+export function nextTimestamp(): number {
   lastAt = Math.max(Date.now(), Math.floor(lastAt) + 1) + fraction;
   return lastAt;
 }
 
 /** Drops changes that are too old or were made before the last "Forget this site". */
-export function keepRecent(changes: ChangeLog): ChangeLog {
+export function dropOldChanges(changes: ChangeLog): ChangeLog {
   const recent = recentChanges(changes, Date.now(), forgottenAt);
   lastAt = Math.max(lastAt, recent.at(-1)?.at ?? 0);
   return recent;
 }
 
 /** Makes all tabs drop their remembered changes, so that deleted data does not come back. */
-export function forgetChanges(): void {
-  forgottenAt = nextMoment();
-  if (openTabs()) tell?.({ forgottenAt });
+export function dropAllChanges(): void {
+  forgottenAt = nextTimestamp();
+  if (openTabChannel()) tell?.({ forgottenAt });
 }
 
 /**

@@ -19,18 +19,18 @@ export const NO_DETAILS: VideoDetails = { frames: [], preview: null, embedUrl: n
 /** Returns true if the URL of a preview is a video. */
 export const isClip = (url: string) => /\.(?:mp4|webm)(?:[?#]|$)/i.test(url);
 
-type Pictured = Omit<VideoDetails, 'embedUrl'>;
+type DetailPictures = Omit<VideoDetails, 'embedUrl'>;
 
-const pictureOf = ({ preview }: Pictured) => (preview === null || isClip(preview) ? [] : [preview]);
+const pictureOf = ({ preview }: DetailPictures) => (preview === null || isClip(preview) ? [] : [preview]);
 
 /** Returns fallback pictures for a thumbnail that fails to load, in the order to try them: the first frames, then the preview. */
-export function standInsOf(details: Pictured): readonly string[] {
+export function fallbackPicturesOf(details: DetailPictures): readonly string[] {
   const others = details.frames.filter((url) => url !== details.preview);
   return [...others.slice(0, OTHER_PICTURES), ...pictureOf(details)];
 }
 
 /** Returns the media of a preview: a short video or null, and pictures to show in turn, which are also the fallback for the video. */
-export function previewOf(details: Pictured): { clip: string | null; pictures: readonly string[] } {
+export function previewOf(details: DetailPictures): { clip: string | null; pictures: readonly string[] } {
   const { frames, preview } = details;
   return {
     clip: preview !== null && isClip(preview) ? preview : null,

@@ -36,12 +36,12 @@ interface Kind {
   readonly span?: SpanKind;
 }
 
-const lasts = (facet: number, from: number, to: number): Facet => ({
+const durationFacet = (facet: number, from: number, to: number): Facet => ({
   facet,
   matches: ({ duration }) => duration >= from && duration < to,
 });
 
-const hasQuality = (facet: number, wanted: VideoCard['quality']): Facet => ({
+const qualityFacet = (facet: number, wanted: VideoCard['quality']): Facet => ({
   facet,
   matches: ({ quality }) => quality === wanted,
 });
@@ -53,10 +53,10 @@ const hasQuality = (facet: number, wanted: VideoCard['quality']): Facet => ({
 export const FILTER_KINDS = {
   duration: {
     options: {
-      'under-3': lasts(3, 0, 180),
-      '3-10': lasts(4, 180, 601),
-      '10-20': lasts(5, 601, 1201),
-      'over-20': lasts(6, 1201, Infinity),
+      'under-3': durationFacet(3, 0, 180),
+      '3-10': durationFacet(4, 180, 601),
+      '10-20': durationFacet(5, 601, 1201),
+      'over-20': durationFacet(6, 1201, Infinity),
     },
     span: 'minutes',
   },
@@ -70,8 +70,8 @@ export const FILTER_KINDS = {
     span: 'days',
   },
   quality: {
-    options: { hd: hasQuality(0, 'HD'), sd: hasQuality(1, 'SD') },
-    unknown: hasQuality(2, null),
+    options: { hd: qualityFacet(0, 'HD'), sd: qualityFacet(1, 'SD') },
+    unknown: qualityFacet(2, null),
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 
@@ -85,7 +85,7 @@ export type FilterOption<K extends FilterKind = FilterKind> = {
 export const KIND_NAMES = Object.keys(FILTER_KINDS) as readonly FilterKind[];
 
 /** Returns the entry of a kind of filter, typed with its optional fields. */
-export const kindOf = (kind: FilterKind): Kind => FILTER_KINDS[kind];
+export const filterKindOf = (kind: FilterKind): Kind => FILTER_KINDS[kind];
 
 /** Returns the options of a kind of filter, in the order of the panel. */
 export const optionsOf = <K extends FilterKind>(kind: K): readonly FilterOption<K>[] =>
@@ -145,7 +145,7 @@ export function countSelected({ minutes, days, ...options }: Filters): number {
 /** Returns the facet numbers that filters require, as one list for each kind: a video must be in at least one facet of each list. */
 export function requiredFacets(filters: Filters): readonly (readonly number[])[] {
   return KIND_NAMES.flatMap((kind) => {
-    const { options, unknown } = kindOf(kind);
+    const { options, unknown } = filterKindOf(kind);
     const wanted = filters[kind].flatMap((option) => {
       const entry = options[option]!;
       return 'facet' in entry ? entry.facet : [];

@@ -1,6 +1,6 @@
 import { foldText } from './text/fold-text.ts';
 import { foldCase, normalizeName } from './text/name.ts';
-import { foldSlug, isPointSlug, nameOfPoints, pointSlug, slugify } from './text/slug.ts';
+import { foldSlug, isCodePointSlug, nameOfCodePoints, codePointSlug, slugify } from './text/slug.ts';
 import type { Tag, TagLink } from './video.ts';
 
 /** Kinds of labels by which videos are listed. Slugs start with the kind, except for tags: `horror`, `performer:buster-keaton`. */
@@ -19,7 +19,7 @@ export type ListedKind = 'tag' | 'performer';
 export const isPaged = (kind: LabelKind): kind is PagedKind => kind !== 'uploader';
 
 /** Separator between the kind and the name in a slug; the slug of a name never contains it. */
-const BETWEEN = ':';
+const KIND_SEPARATOR = ':';
 
 /** Returns only the fields of a tag or other label that a link needs: without its count, for example. */
 export const toLabelLink = ({ name, slug, isTranslated }: TagLink): TagLink => ({
@@ -29,7 +29,7 @@ export const toLabelLink = ({ name, slug, isTranslated }: TagLink): TagLink => (
 });
 
 /** Returns the prefix of the slugs of a kind: empty for tags, else the kind and a colon (`performer:`). */
-export const prefixOf = (kind: LabelKind): string => (kind === 'tag' ? '' : kind + BETWEEN);
+export const prefixOf = (kind: LabelKind): string => (kind === 'tag' ? '' : kind + KIND_SEPARATOR);
 
 /** Returns the kind of label that a slug belongs to. */
 export function kindOf(slug: string): LabelKind {
@@ -61,7 +61,7 @@ function toSlug(kind: LabelKind, name: string, toWords: (name: string) => string
   const shown = normalizeName(name);
   if (shown === '') return '';
   const folded = foldCase(shown);
-  return prefixOf(kind) + (HAS_WORD.test(folded) ? toWords(shown) : pointSlug(folded));
+  return prefixOf(kind) + (HAS_WORD.test(folded) ? toWords(shown) : codePointSlug(folded));
 }
 
 /** Returns the slug of a name for page URLs; empty for a blank name. Different slugs may have the same {@link labelKey}. */
@@ -76,14 +76,14 @@ export const labelKey = (kind: LabelKind, name: string): string => toSlug(kind, 
 /** Returns the {@link labelKey} of the names that have a slug. */
 export function keyOfSlug(slug: string): string {
   const bare = bareSlug(slug);
-  return isPointSlug(bare) ? slug : prefixOf(kindOf(slug)) + foldSlug(bare);
+  return isCodePointSlug(bare) ? slug : prefixOf(kindOf(slug)) + foldSlug(bare);
 }
 
 /** Returns true if two slugs belong to names with the same {@link labelKey}. */
 export const isSameLabel = (a: string, b: string): boolean => a === b || keyOfSlug(a) === keyOfSlug(b);
 
 /** Returns true if one of the slugs belongs to the same label as `slug`. */
-export const holdsLabel = (slugs: readonly string[], slug: string): boolean =>
+export const includesLabel = (slugs: readonly string[], slug: string): boolean =>
   slugs.some((other) => isSameLabel(other, slug));
 
 /** Matches slugs that earlier versions gave to names without letters and digits. Several names shared such a slug. */
@@ -104,22 +104,22 @@ export function isFormerSlug(slug: string): boolean {
 export function readSlug(text: string): string {
   const { kind, name } = readLabel(text);
   const typed = name.trim().toLowerCase();
-  if (isPointSlug(typed)) return prefixOf(kind) + typed;
+  if (isCodePointSlug(typed)) return prefixOf(kind) + typed;
   return FORMER_SHARED.test(typed) ? prefixOf(kind) + slugify(typed) : labelSlug(kind, name);
 }
 
 /** Splits text from outside into kind and name: `performer: Buster Keaton` is the performer Buster Keaton. Text without a kind is a tag. */
 export function readLabel(text: string): { readonly kind: LabelKind; readonly name: string } {
-  const at = text.indexOf(BETWEEN);
+  const at = text.indexOf(KIND_SEPARATOR);
   const before = text.slice(0, Math.max(0, at)).trim().toLowerCase();
   const kind = LABEL_KINDS.find((known) => known === before);
-  return kind ? { kind, name: text.slice(at + BETWEEN.length) } : { kind: 'tag', name: text };
+  return kind ? { kind, name: text.slice(at + KIND_SEPARATOR.length) } : { kind: 'tag', name: text };
 }
 
 /** Returns a display name derived from a slug, for labels whose name is not loaded yet. */
 export function nameOfSlug(slug: string): string {
   const bare = bareSlug(slug);
-  return nameOfPoints(bare) ?? bare.replaceAll('-', ' ');
+  return nameOfCodePoints(bare) ?? bare.replaceAll('-', ' ');
 }
 
 const UMLAUTS = /(?<=[aou])\u0308/gu;
@@ -140,7 +140,7 @@ function isNamedBy({ slug, name }: TagLink, text: string): boolean {
   const isNamed = (typed: string) =>
     owns.some(
       (own) =>
-        isPointSlug(own) === isPointSlug(typed) &&
+        isCodePointSlug(own) === isCodePointSlug(typed) &&
         ((kindOf(slug) === 'performer' && own.endsWith(`-${typed}`)) ||
           own.startsWith(typed) ||
           `-${typed}-`.includes(`-${own}-`)),

@@ -21,7 +21,7 @@ export const languagesOf = ({ language, languages }: SiteLanguages): readonly La
 ];
 
 /** Returns the language prefix of a path: `/de` for `/de/tags`, empty for `/tags`. */
-export function prefixOfPath(path: string): string {
+export function languagePrefixOf(path: string): string {
   const [begin = '', name] = /^\/([^/?#]*)/.exec(path) ?? [];
   return LANGUAGE_CODES.some((code) => code === name) ? begin : '';
 }
@@ -30,18 +30,19 @@ export function prefixOfPath(path: string): string {
 export const languagePath = (code: LanguageCode, first: LanguageCode): string => (code === first ? '' : `/${code}`);
 
 /** Removes the language prefix from a path and leaves query and fragment unchanged: `/de/tags?a` becomes `/tags?a`. */
-export const toNeutralPath = (path: string): string => path.slice(prefixOfPath(path).length).replace(/^(?!\/)/, '/');
+export const toNeutralPath = (path: string): string =>
+  path.slice(languagePrefixOf(path).length).replace(/^(?!\/)/, '/');
 
 /** Adds a language prefix to a path without one: `/tags` becomes `/de/tags`, and `/` becomes `/de`. */
 export const toLanguagePath = (path: string, prefix: string): string =>
   prefix === '' ? path : prefix + path.replace(/^\/(?=[?#]|$)/, '');
 
 /** Returns the language tag (BCP 47) for `lang` and `hreflang` attributes: `pt-BR`. */
-export const tagOf = (code: LanguageCode): string => code.replace(/-.*/, (region) => region.toUpperCase());
+export const languageTagOf = (code: LanguageCode): string => code.replace(/-.*/, (region) => region.toUpperCase());
 
 /** Returns the language tag of titles, tags and performers: by default the language of the pages at `/`. */
 export const catalogueLanguageOf = ({ catalogueLanguage, language }: CatalogueLanguage): string =>
-  catalogueLanguage ?? tagOf(language);
+  catalogueLanguage ?? languageTagOf(language);
 
 /** Returns the writing direction of a language. */
 export const directionOf = (code: LanguageCode): 'ltr' | 'rtl' => (code === 'ar' ? 'rtl' : 'ltr');

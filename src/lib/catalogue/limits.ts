@@ -8,7 +8,7 @@ export const FAVORITES_DELAY_MS = 300;
  * Milliseconds that a tab remembers its changes of the favorites, to apply them again if tabs that wrote at the same time overwrote each
  * other.
  */
-export const CHANGE_MEMORY_MS = 60_000;
+export const CHANGE_LOG_MS = 60_000;
 /** Thresholds of approximate matching of words and of tags, on the scale of Fuse.js (R085). */
 export const WORD_THRESHOLD = 0.4;
 export const TAG_THRESHOLD = 0.3;
@@ -23,11 +23,11 @@ export const LIST_STEP = 10;
 /** Maximum length of a list: browsers cannot show more cards. */
 export const LISTED_MAX = 100_000;
 /** Maximum number of videos in a response of the search server. */
-export const VIDEOS_PER_ANSWER = 5000;
+export const VIDEOS_PER_RESPONSE = 5000;
 export const HOME_TAGS = 16;
 export const SKELETON_CARDS = 10;
 /** Maximum number of placeholder cards while a list loads back to its previous length: further ones would be out of sight. */
-export const GROWING_CARDS = 200;
+export const GROWING_PLACEHOLDERS = 200;
 /** Share of the sentinel element that must be visible before the list loads more (R044). */
 export const SENTINEL_THRESHOLD = 0.1;
 /** Number of cards in the HTML of a tag page, and of further pages of the home list. */
@@ -49,7 +49,7 @@ export const TAGS_WITH_PAGES = 5000;
 /** Default number of most common tags with a prerendered page in each further language of the site. */
 export const LANGUAGE_TAGS = 500;
 /** Maximum number of tags or other labels in a response when all of them are requested. */
-export const LABELS_PER_ANSWER = 5000;
+export const LABELS_PER_RESPONSE = 5000;
 /** Maximum number of translated tag names in a language: the search in that language loads all of them. */
 export const LABEL_NAMES = 2000;
 /** Number of most common tags in the HTML of the tags page if the catalogue has more than twice this number; else the HTML has all. */

@@ -58,7 +58,7 @@ export interface OptionCounts extends EachOption<number | null> {
 }
 
 /** Note that a trending period had too few videos and was filled with videos of a longer one. */
-export interface PeriodFilling {
+export interface PeriodFallback {
   /** Longer period from which the additional videos are. */
   readonly from: Period;
   /** Number of videos of the requested period itself. */
@@ -79,7 +79,7 @@ export interface VideoList {
   /** If no video contains the words as typed: the words that were searched instead. Absent if they cannot be named. */
   readonly reading?: string;
   /** Note that the trending period was filled with videos of a longer one; absent if it was not. */
-  readonly filling?: PeriodFilling;
+  readonly filling?: PeriodFallback;
 }
 
 /** Page of the videos that match a query. */

@@ -7,20 +7,20 @@ export interface Report {
 }
 
 /** Subject and body of an e-mail. */
-interface Letter {
+interface Email {
   readonly subject: string;
   readonly body: string;
 }
 
 /** Returns true if reports are sent by e-mail: `to` is an e-mail address, not the URL of a form. */
-export const isByLetter = (to: string): boolean => !/^https?:/i.test(to);
+export const isByEmail = (to: string): boolean => !/^https?:/i.test(to);
 
 /**
  * Returns the link for sending a report. `to` is an e-mail address, for which the result is a `mailto:` link (RFC 6068), or the URL of a
  * form, to which `id`, `title`, `link` and `reason` are added as query parameters.
  */
-export function reportHref(to: string, report: Report | null, letter: Letter): string {
-  if (isByLetter(to)) {
+export function reportHref(to: string, report: Report | null, letter: Email): string {
+  if (isByEmail(to)) {
     const { subject, body } = letter;
     return `mailto:${to}?subject=${encodeURIComponent(subject)}${body && `&body=${encodeURIComponent(body)}`}`;
   }

@@ -13,13 +13,13 @@ const NAMED = new RegExp(
 
 /** Quotation marks of any language: phone keyboards insert them instead of straight quotes. */
 const QUOTATION_MARKS = /[“”„‟«»「」『』＂]/gu;
-const straighten = (typed: string) => typed.replace(QUOTATION_MARKS, '"');
+const toStraightQuotes = (typed: string) => typed.replace(QUOTATION_MARKS, '"');
 
 /** Parts of a search text: words to search, exclusions, and chosen labels. */
 export interface SearchText {
   readonly text: string;
   /** Names of tags, or words, after a hyphen. */
-  readonly leftOut: ReadonlySet<string>;
+  readonly excludedNames: ReadonlySet<string>;
   /**
    * Slugs of chosen tags and other labels (`tag:horror`), and of labels excluded by kind (`without`, from `-performer:"buster keaton"`).
    */
@@ -35,7 +35,7 @@ export function splitSearchText(typed: string): SearchText {
   const leftOut = new Set<string>();
   const chosen = new Set<string>();
   const without = new Set<string>();
-  const text = straighten(typed).replace(
+  const text = toStraightQuotes(typed).replace(
     NAMED,
     (_, hyphen?: string, not?: string, only?: string, quoted?: string, word?: string) => {
       const name = quoted ?? word!;
@@ -47,7 +47,7 @@ export function splitSearchText(typed: string): SearchText {
     },
   );
   leftOut.delete('');
-  return { text: text.trim(), leftOut, chosen, without };
+  return { text: text.trim(), excludedNames: leftOut, chosen, without };
 }
 
 /** One of several interpretations of a search text with `OR`. */
@@ -59,24 +59,24 @@ export interface Alternative {
 }
 
 /** Maximum number of interpretations of a search text, and maximum words of each. */
-const MOST_ALTERNATIVES = 4;
-const MOST_WORDS = 12;
+const MAX_ALTERNATIVES = 4;
+const MAX_WORDS = 12;
 
 const TOKENS = /"([^"]*)"|\S+/gu;
 const OR = 'OR';
 /** Returns true if a text is entirely in capitals, so that `OR` in it is a word and not an operator. */
-const isShouted = (text: string) => /\p{Lu}/u.test(text.replaceAll(OR, '')) && !/\p{Ll}/u.test(text);
+const isAllCaps = (text: string) => /\p{Lu}/u.test(text.replaceAll(OR, '')) && !/\p{Ll}/u.test(text);
 
 /**
  * Returns the interpretations of a search text: `old horror OR western` means old horror, or old western. Empty if the text contains no
  * word.
  */
 export function readAlternatives(text: string): Alternative[] {
-  const typed = straighten(Array.from(text).slice(0, QUERY_MAX).join(''));
+  const typed = toStraightQuotes(Array.from(text).slice(0, QUERY_MAX).join(''));
   const places: Alternative[][] = [];
   let joins = false;
   for (const [token, quoted] of typed.matchAll(TOKENS)) {
-    if (token === OR && places.length > 0 && !isShouted(typed)) {
+    if (token === OR && places.length > 0 && !isAllCaps(typed)) {
       joins = true;
       continue;
     }
@@ -88,13 +88,13 @@ export function readAlternatives(text: string): Alternative[] {
     joins = false;
   }
   const all = places.reduce<Alternative[]>(
-    (before, options) => before.flatMap((one) => options.map((other) => join(one, other))).slice(0, MOST_ALTERNATIVES),
+    (before, options) => before.flatMap((one) => options.map((other) => join(one, other))).slice(0, MAX_ALTERNATIVES),
     [{ words: [], quotes: [] }],
   );
   return all.filter(({ words }) => words.length > 0);
 }
 
 const join = (one: Alternative, other: Alternative): Alternative => ({
-  words: [...new Set([...one.words, ...other.words])].slice(0, MOST_WORDS),
+  words: [...new Set([...one.words, ...other.words])].slice(0, MAX_WORDS),
   quotes: [...one.quotes, ...other.quotes],
 });

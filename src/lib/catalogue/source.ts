@@ -25,9 +25,9 @@ export function hostName(url: string): string {
 /**
  * Returns the name of the website that a video comes from: the name or URL in the import file (`said`), else the host of the video's page.
  */
-export function siteName(said: string, videoUrl: string): string {
-  const address = parseHttpUrl(said);
-  const name = (address !== null && hostName(address)) || said;
+export function siteName(given: string, videoUrl: string): string {
+  const address = parseHttpUrl(given);
+  const name = (address !== null && hostName(address)) || given;
   return slugify(name) === '' ? hostName(videoUrl) : name;
 }
 

@@ -3,7 +3,7 @@ import { onBrowserMount } from '../browser/browser-mount.ts';
 import { NO_DETAILS, type DetailsKey, type VideoDetails } from '../catalogue/details.ts';
 import { CATALOGUE_OPENING, type CatalogueState } from '../catalogue/catalogue-state.ts';
 import { askCatalogue, onCatalogueState, openCatalogue } from './catalogue.ts';
-import { mark } from '../browser/document-state.ts';
+import { pageState } from '../browser/document-state.ts';
 
 const $status = atom(CATALOGUE_OPENING);
 
@@ -14,13 +14,13 @@ export const $catalogue: ReadableAtom<CatalogueState> = $status;
  * Opens the catalogue before the first request, once. Does nothing until the age gate is passed, or if data saving is on: then the first
  * request opens it.
  */
-export function warmCatalogue(): void {
-  if (mark('age') !== undefined && mark('saver') === undefined) openCatalogue();
+export function preopenCatalogue(): void {
+  if (pageState('age') !== undefined && pageState('saver') === undefined) openCatalogue();
 }
 
 onBrowserMount($status, () => {
   // with data saving on, the first request opens the catalogue
-  if (mark('saver') === undefined) openCatalogue();
+  if (pageState('saver') === undefined) openCatalogue();
   return onCatalogueState((state) => $status.set(state));
 });
 

@@ -4,7 +4,7 @@ import { emitDocumentEvent } from '../browser/document-state.ts';
 // oxlint-disable-next-line import/default
 import workerUrl from '../worker/main.ts?worker&url';
 import { refetch } from '../loading/refetch.ts';
-import { createWorkerMaker, openingMessage } from './early-worker.ts';
+import { createWorkerFactory, openingMessage } from './early-worker.ts';
 import { createCatalogueClient } from './worker-client.ts';
 
 /** Client of this page: see {@link createCatalogueClient}. The script head/recovery.ts handles outdated pages. */
@@ -14,7 +14,7 @@ export const {
   retry: retryCatalogue,
   onState: onCatalogueState,
 } = createCatalogueClient({
-  startWorker: createWorkerMaker(workerUrl),
+  startWorker: createWorkerFactory(workerUrl),
   refetchScript: () => refetch(workerUrl),
   opening: () => openingMessage(exportUrl),
   isLive: exportUrl !== null,

@@ -1,5 +1,5 @@
 import { trustScript } from '../browser/trusted-script.ts';
-import { TRY_MS } from '../loading/retry.ts';
+import { TRY_TIMEOUT_MS } from '../loading/retry.ts';
 import type { CoreMessage, OpenMessage } from '../worker/protocol.ts';
 
 /** Worker of the catalogue that a script in the head has started, until the page's client adopts it. */
@@ -28,7 +28,7 @@ async function fetchCore(name: string): Promise<ArrayBuffer | null> {
   try {
     // a name with a folder contains a content hash; the name without one is the same in every build
     const cache = name.includes('/') ? 'default' : 'no-cache';
-    const response = await fetch(dataUrl() + name, { cache, signal: AbortSignal.timeout(TRY_MS) });
+    const response = await fetch(dataUrl() + name, { cache, signal: AbortSignal.timeout(TRY_TIMEOUT_MS) });
     return response.ok ? await response.arrayBuffer() : null;
   } catch {
     return null;
@@ -58,7 +58,7 @@ export function startEarlyWorker(url: string): void {
 }
 
 /** Returns a function that starts a catalogue worker. Its first call returns the worker that was started in the head, if there is one. */
-export function createWorkerMaker(url: string): () => Worker {
+export function createWorkerFactory(url: string): () => Worker {
   const early = page.earlyWorker;
   const script = early?.script ?? trustScript(url);
   return () => {

@@ -1,9 +1,9 @@
 /** Seconds without a message after which a ping is sent, and after which the worker counts as unresponsive. */
-const PING_AFTER = 3;
-const GONE_AFTER = 9;
+const PING_AFTER_SECONDS = 3;
+const TIMEOUT_SECONDS = 9;
 
 /** Heartbeat monitor of a worker: detects that no messages arrive. */
-export interface SilenceWatch {
+export interface Heartbeat {
   /** Starts or resumes counting seconds. */
   start(): void;
   /**
@@ -12,14 +12,14 @@ export interface SilenceWatch {
    */
   stop(): void;
   /** Resets the count after a message from the worker. */
-  hear(): void;
+  reset(): void;
 }
 
 /**
  * Returns a heartbeat monitor. After three seconds without a message it calls `ping` every second, and after nine seconds `onGone`. It
  * counts timer ticks instead of comparing clock times, because a sleeping computer or a page in the background receives no messages.
  */
-export function watchSilence(ping: () => void, onGone: () => void): SilenceWatch {
+export function createHeartbeat(ping: () => void, onGone: () => void): Heartbeat {
   let timer: ReturnType<typeof setInterval> | undefined;
   let quiet = 0;
   const stop = () => {
@@ -28,8 +28,8 @@ export function watchSilence(ping: () => void, onGone: () => void): SilenceWatch
   };
   const count = () => {
     quiet++;
-    if (quiet < PING_AFTER) return;
-    if (quiet < GONE_AFTER) return ping();
+    if (quiet < PING_AFTER_SECONDS) return;
+    if (quiet < TIMEOUT_SECONDS) return ping();
     stop();
     quiet = 0;
     onGone();
@@ -38,7 +38,7 @@ export function watchSilence(ping: () => void, onGone: () => void): SilenceWatch
     start() {
       timer ??= setInterval(count, 1000);
     },
-    hear() {
+    reset() {
       quiet = 0;
     },
     stop,

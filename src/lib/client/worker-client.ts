@@ -1,7 +1,7 @@
 import { CATALOGUE_OPENING, type CatalogueState } from '../catalogue/catalogue-state.ts';
-import { PATIENCE_MS, pauseAfter, TRIES } from '../loading/retry.ts';
+import { TOTAL_TIMEOUT_MS, retryDelay, MAX_TRIES } from '../loading/retry.ts';
 import type { CallMessage, CallName, CatalogueCalls, FromWorker, OpenMessage, ToWorker } from '../worker/protocol.ts';
-import { watchSilence } from './silence.ts';
+import { createHeartbeat } from './silence.ts';
 
 /** Dependencies of a client on its page. */
 export interface ClientPage {
@@ -35,10 +35,10 @@ export interface CatalogueClient {
   readonly onState: (listener: (state: CatalogueState) => void) => () => void;
 }
 
-interface Pending {
+interface PendingCall {
   readonly message: CallMessage;
   /** True if the request was already repeated, because a worker stopped responding. */
-  isAskedAgain: boolean;
+  isRepeated: boolean;
   resolve(output: unknown): void;
   reject(error: Error): void;
 }
@@ -53,11 +53,11 @@ export function createCatalogueClient({
   isLive,
   onStale,
 }: ClientPage): CatalogueClient {
-  const pending = new Map<number, Pending>();
+  const pending = new Map<number, PendingCall>();
   const listeners = new Set<(state: CatalogueState) => void>();
   let worker: Worker | null = null;
   /** True once the current worker has sent a message: until then its script may be loading. */
-  let isHeard = false;
+  let hasResponded = false;
   /** Timer that is set while a worker whose script failed to load waits to be restarted. */
   let restart: ReturnType<typeof setTimeout> | undefined;
   /** Number of consecutive workers whose script failed to load. */
@@ -70,26 +70,26 @@ export function createCatalogueClient({
     restart = undefined;
     const started = makeWorker();
     worker = started;
-    isHeard = false;
-    silence.hear();
+    hasResponded = false;
+    heartbeat.reset();
     // a script that never arrives raises no error event
-    const deadline = setTimeout(() => stop(true), PATIENCE_MS);
+    const deadline = setTimeout(() => stop(true), TOTAL_TIMEOUT_MS);
     started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       if (worker !== started) return;
       clearTimeout(deadline);
-      isHeard = true;
+      hasResponded = true;
       failed = 0;
-      silence.hear();
+      heartbeat.reset();
       receive(data);
-      listenOn();
+      updateHeartbeat();
     });
     started.addEventListener('error', () => {
       if (worker !== started) return;
       clearTimeout(deadline);
-      if (isHeard || ++failed >= TRIES) return stop(!isHeard);
+      if (hasResponded || ++failed >= MAX_TRIES) return stop(!hasResponded);
       drop();
-      const isLast = failed === TRIES - 1;
-      restart = setTimeout(() => (isLast ? void refetchScript().then(start) : start()), pauseAfter(failed));
+      const isLast = failed === MAX_TRIES - 1;
+      restart = setTimeout(() => (isLast ? void refetchScript().then(start) : start()), retryDelay(failed));
     });
     send(started, opening());
     for (const { message } of pending.values()) send(started, message);
@@ -99,21 +99,21 @@ export function createCatalogueClient({
    * Starts the heartbeat monitor while requests are pending. A worker whose script is loading or that compiles a live import file is not
    * monitored, because it cannot respond.
    */
-  const listenOn = () => {
-    const isDeaf = !isHeard || (isLive && state.loading);
-    if (pending.size > 0 && !isDeaf) silence.start();
-    else silence.stop();
+  const updateHeartbeat = () => {
+    const isUnresponsive = !hasResponded || (isLive && state.loading);
+    if (pending.size > 0 && !isUnresponsive) heartbeat.start();
+    else heartbeat.stop();
   };
 
   /** Replaces a worker that stopped responding and repeats its pending requests, once each: a request itself may be the cause. */
   const replace = () => {
     drop();
     for (const [id, call] of pending) {
-      if (call.isAskedAgain) {
+      if (call.isRepeated) {
         pending.delete(id);
         call.reject(new Error('The catalogue worker stopped responding'));
       }
-      call.isAskedAgain = true;
+      call.isRepeated = true;
     }
     if (pending.size > 0) start();
   };
@@ -122,10 +122,10 @@ export function createCatalogueClient({
    * Heartbeat monitor. A worker that the browser ends raises no error event. A worker that waits for a slow connection still responds to
    * pings.
    */
-  const silence = watchSilence(() => worker && send(worker, { kind: 'ping' }), replace);
+  const heartbeat = createHeartbeat(() => worker && send(worker, { kind: 'ping' }), replace);
 
   const drop = () => {
-    silence.stop();
+    heartbeat.stop();
     worker?.terminate();
     worker = null;
   };
@@ -171,14 +171,14 @@ export function createCatalogueClient({
         const cancel = () => {
           pending.delete(id);
           if (worker) send(worker, { kind: 'cancel', id });
-          listenOn();
+          updateHeartbeat();
           reject(signal?.reason as Error);
         };
         const settle = () => signal?.removeEventListener('abort', cancel);
         signal?.addEventListener('abort', cancel, { once: true });
         pending.set(id, {
           message,
-          isAskedAgain: false,
+          isRepeated: false,
           resolve(output) {
             settle();
             resolve(output as never);
@@ -190,7 +190,7 @@ export function createCatalogueClient({
         });
         if (worker) {
           send(worker, message);
-          listenOn();
+          updateHeartbeat();
         } else open();
       });
     },

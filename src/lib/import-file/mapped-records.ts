@@ -1,4 +1,4 @@
-import { addressId } from '../catalogue/site/url-key.ts';
+import { urlId } from '../catalogue/site/url-key.ts';
 import { createFieldReader, ITEM_SEPARATOR, type FieldMapping } from './mapping.ts';
 import { openRecords } from './records/open-records.ts';
 import { parseFields, type ParsedLine } from './parse.ts';
@@ -10,9 +10,9 @@ const TOO_SHORT: ParsedLine = { kind: 'rejected', reason: 'missing-columns' };
  * Returns an opener of readers for import files whose format a mapping describes. Reading throws a HeaderError if the header lacks a mapped
  * column.
  */
-export function openMapped(mapping: FieldMapping): OpenRecords {
+export function openMappedRecords(mapping: FieldMapping): OpenRecords {
   const toParsed = (fields: readonly string[] | null) =>
-    fields ? parseFields(fields, ITEM_SEPARATOR, [], addressId) : TOO_SHORT;
+    fields ? parseFields(fields, ITEM_SEPARATOR, [], urlId) : TOO_SHORT;
   return (take) =>
     openRecords(
       mapping,

@@ -1,11 +1,11 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { FIELD, FIELD_NAMES, type FieldName } from './values/columns.ts';
 import { readEmbedCode } from './values/embed-code.ts';
-import { toFigureText, toPercentText } from './values/figures.ts';
-import { toDateText, toSecondsText, type DateForm, type DurationUnit } from './values/mapped-forms.ts';
+import { toNumberText, toPercentText } from './values/figures.ts';
+import { toDateText, toSecondsText, type DateFormat, type DurationUnit } from './values/mapped-forms.ts';
 import { isNoValue, NO_VALUES } from './values/no-value.ts';
-import type { FindPart, Place, RecordMarks } from './records/records.ts';
-import { repairAddress } from './values/web-address.ts';
+import type { FindField, FieldLocation, RecordFormat } from './records/records.ts';
+import { normalizeUrl } from './values/web-address.ts';
 
 /** Columns that contain lists of items. */
 export const LIST_COLUMNS = [
@@ -18,7 +18,7 @@ type ListColumn = (typeof LIST_COLUMNS)[number];
 
 /** Source of a text: a part of a record, with optional changes. */
 export interface MappedText {
-  readonly from: Place;
+  readonly from: FieldLocation;
   /**
    * Extracts a part of the text: the first capture group, or the entire match if the pattern has no group. Without a match the text is
    * empty.
@@ -40,7 +40,7 @@ export interface ColumnMapping {
   readonly lists: Readonly<Record<ListColumn, readonly string[]>>;
   /** True if texts contain HTML entities, which are then decoded. */
   readonly entities: boolean;
-  readonly date: DateForm;
+  readonly date: DateFormat;
   readonly duration: DurationUnit;
   /** Highest rating on the provider's scale. */
   readonly bestRating: number;
@@ -51,7 +51,7 @@ export interface ColumnMapping {
 }
 
 /** Settings for reading an import file in another format: its columns and how records are delimited. */
-export type FieldMapping = ColumnMapping & RecordMarks;
+export type FieldMapping = ColumnMapping & RecordFormat;
 
 /** Separator between list items: a control character, which no text contains. */
 export const ITEM_SEPARATOR = '\u001f';
@@ -65,8 +65,8 @@ const changeItems = (text: string, change: Convert) =>
     .map((item) => (item.trim() === '' ? item : change(item.trim())))
     .join(ITEM_SEPARATOR);
 
-const toPictures: Convert = (text) => changeItems(text, repairAddress);
-const toAddress: Convert = (text) => toPictures(readEmbedCode(text));
+const toPictures: Convert = (text) => changeItems(text, normalizeUrl);
+const toUrl: Convert = (text) => toPictures(readEmbedCode(text));
 const unchanged: Convert = (text) => text;
 
 const splittersOf = ({ lists }: ColumnMapping): Partial<Record<FieldName, Convert>> =>
@@ -84,20 +84,20 @@ function conversionsOf({ date, duration, qualities, bestRating }: ColumnMapping)
     secondDate: toDate,
     duration: (text) => toSecondsText(text, duration),
     quality: (text) => qualities.get(text.trim().toLowerCase()) ?? text,
-    videoUrl: toAddress,
-    embedUrl: toAddress,
+    videoUrl: toUrl,
+    embedUrl: toUrl,
     thumbnail: toPictures,
     preview: toPictures,
-    views: toFigureText,
-    likes: toFigureText,
-    dislikes: toFigureText,
+    views: toNumberText,
+    likes: toNumberText,
+    dislikes: toNumberText,
     rating: (text) => toPercentText(text, bestRating),
     allThumbnails: toPictures,
   };
 }
 
 /** Returns the part of a text that the pattern matches, inserted into the template. Empty if the pattern does not match. */
-function takePart(text: string, { pattern, template }: MappedText): string {
+function extractPart(text: string, { pattern, template }: MappedText): string {
   const found = pattern ? pattern.exec(text) : [text];
   if (!found) return '';
   if (template === undefined) return (found.length > 1 ? found[1] : found[0]) ?? '';
@@ -105,7 +105,7 @@ function takePart(text: string, { pattern, template }: MappedText): string {
 }
 
 /** Conversions that apply to the texts of a column. */
-interface TextForm {
+interface TextConversion {
   /** Spellings of "no value" such as `NULL`, compared with the entire text. */
   readonly noValues: ReadonlySet<string>;
   readonly decode: Convert;
@@ -115,8 +115,13 @@ interface TextForm {
 }
 
 /** Conversions for plain texts, and for texts that contain a URL or an embed code with a URL. */
-export const PLAIN_TEXT: TextForm = { noValues: NO_VALUES.slug, decode: unchanged, split: null, convert: unchanged };
-export const ADDRESS_TEXT: TextForm = { ...PLAIN_TEXT, noValues: NO_VALUES.videoUrl, convert: toAddress };
+export const PLAIN_TEXT: TextConversion = {
+  noValues: NO_VALUES.slug,
+  decode: unchanged,
+  split: null,
+  convert: unchanged,
+};
+export const URL_TEXT: TextConversion = { ...PLAIN_TEXT, noValues: NO_VALUES.videoUrl, convert: toUrl };
 
 /** Function that reads a text of a record; returns null if the record has fewer fields. */
 type ReadText<Found> = (found: Found) => string | null;
@@ -127,8 +132,8 @@ type ReadText<Found> = (found: Found) => string | null;
  */
 export function createTextReader<Found>(
   source: MappedSource,
-  find: FindPart<Found>,
-  { noValues, decode, split, convert }: TextForm,
+  find: FindField<Found>,
+  { noValues, decode, split, convert }: TextConversion,
 ): ReadText<Found> {
   if ('value' in source) {
     const text = convert(split?.(source.value) ?? source.value);
@@ -138,7 +143,7 @@ export function createTextReader<Found>(
   const { prefix = '', suffix = '' } = source;
   const complete: Convert = (text) =>
     prefix + suffix === '' ? text : changeItems(text, (item) => prefix + item + suffix);
-  const take: Convert = (text) => takePart(decode(text), source);
+  const take: Convert = (text) => extractPart(decode(text), source);
   return (found) => {
     const part = readPart(found);
     if (part === null) return null;
@@ -155,10 +160,10 @@ export function createTextReader<Found>(
 const FIELDS = FIELD_NAMES.length;
 
 /** Columns that contain URLs: in a URL, `&copy=2` is a parameter, as in an HTML attribute, not a copyright sign. */
-const ADDRESSES: ReadonlySet<FieldName> = new Set(['videoUrl', 'embedUrl', 'thumbnail', 'preview', 'allThumbnails']);
+const URL_FIELDS: ReadonlySet<FieldName> = new Set(['videoUrl', 'embedUrl', 'thumbnail', 'preview', 'allThumbnails']);
 
 /** Required columns: a line that lacks one is rejected. */
-const NEEDED: ReadonlySet<FieldName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
+const REQUIRED_FIELDS: ReadonlySet<FieldName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
 
 /**
  * Returns a function that converts a record to the fields of the native format, ordered by {@link FIELD}; it returns null if the record
@@ -166,11 +171,11 @@ const NEEDED: ReadonlySet<FieldName> = new Set(['title', 'videoUrl', 'thumbnail'
  */
 export function createFieldReader<Found>(
   mapping: ColumnMapping,
-  find: FindPart<Found>,
+  find: FindField<Found>,
 ): (found: Found) => string[] | null {
   const conversions = conversionsOf(mapping);
   const splitters = splittersOf(mapping);
-  const decodeOf = (name: FieldName) => (ADDRESSES.has(name) ? decodeHTMLAttribute : decodeHTML);
+  const decodeOf = (name: FieldName) => (URL_FIELDS.has(name) ? decodeHTMLAttribute : decodeHTML);
   const columns = [...mapping.columns].map(([name, sources]) => {
     const form = {
       noValues: NO_VALUES[name],
@@ -185,7 +190,7 @@ export function createFieldReader<Found>(
     const fields = Array.from({ length: FIELDS }, () => '');
     for (const { name, texts } of columns) {
       const read = texts.map((text) => text(found));
-      if (NEEDED.has(name) && read.includes(null)) return null;
+      if (REQUIRED_FIELDS.has(name) && read.includes(null)) return null;
       fields[FIELD[name]] = read.filter(Boolean).join(ITEM_SEPARATOR);
     }
     if (!hasThumbnail) fields[FIELD.thumbnail] = fields[FIELD.allThumbnails]!.split(ITEM_SEPARATOR)[0]!;

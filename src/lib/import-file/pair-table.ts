@@ -16,8 +16,8 @@ export interface PairTable {
 }
 
 /** Maximum load factor: in a fuller table, lookups take ever more steps. */
-const FULL = 0.7;
-const FIRST_SLOTS = 1024;
+const MAX_LOAD = 0.7;
+const INITIAL_SLOTS = 1024;
 
 /**
  * Returns an empty table for pairs whose first number is evenly distributed, such as a hash: 13 to 26 bytes a pair. `mask` selects the bits
@@ -26,9 +26,9 @@ const FIRST_SLOTS = 1024;
  */
 export function createPairTable(mask: number): PairTable {
   /** Pairs: two numbers in each slot; the second is 0 in a free slot. The number of slots is a power of two. */
-  let slots = new Uint32Array(2 * FIRST_SLOTS);
+  let slots = new Uint32Array(2 * INITIAL_SLOTS);
   /** Marks: one byte for each slot. */
-  let marks = new Uint8Array(FIRST_SLOTS);
+  let marks = new Uint8Array(INITIAL_SLOTS);
   let count = 0;
 
   const find = (first: number, second: number): number => {
@@ -61,7 +61,7 @@ export function createPairTable(mask: number): PairTable {
     put(place, first, second) {
       if (slots[place + 1] === 0) count++;
       set(place, first, second);
-      if (count > (slots.length / 2) * FULL) grow();
+      if (count > (slots.length / 2) * MAX_LOAD) grow();
     },
     mark(place) {
       const wasMarked = marks[place / 2] === 1;

@@ -5,16 +5,16 @@ import { detectSource, siteName } from '../catalogue/source.ts';
 import type { Quality, Video } from '../catalogue/video.ts';
 import { COLUMN, FIELD, type FieldName } from './values/columns.ts';
 import { roundViews } from '../catalogue/views.ts';
-import { parseFigure, percentOf } from './values/figures.ts';
+import { parseWholeNumber, percentOf } from './values/figures.ts';
 import { isAmbiguousDate, parseDate } from './values/date.ts';
-import { detachText } from '../catalogue/detach.ts';
-import { holdsEntities } from './values/entities.ts';
+import { copyText } from '../catalogue/detach.ts';
+import { containsEntities } from './values/entities.ts';
 import { parseDuration, readDuration } from './values/duration.ts';
 import { blankNoValues } from './values/no-value.ts';
 import { MAX_URL, parseFrames, parsePicture } from './values/pictures.ts';
 import type { Rejection, Warning } from './records/reasons.ts';
 import { repairFields } from './repair/repair.ts';
-import { repairAddress } from './values/web-address.ts';
+import { normalizeUrl } from './values/web-address.ts';
 
 /** Result of parsing a line of an import file. */
 export type ParsedLine =
@@ -44,7 +44,7 @@ const QUALITIES: ReadonlyMap<string, Quality> = new Map([
  * A line with at least three times the usual number of fields is rejected: its line breaks are missing, and a repair would lose all but one
  * record.
  */
-const JOINED_LINES = 3;
+const JOINED_LINES_FACTOR = 3;
 
 /** Separators of tags and categories. In a repaired line, pipes separate tags, too; but names of people may contain pipes. */
 const WORD_SEPARATOR = /[,|]/;
@@ -69,7 +69,7 @@ export function parseLine(line: string, number: number, { toId, readCode = uncha
   if (line.trim() === '') return { kind: 'blank' };
   const found = line.split('|');
   if (found.length < EXPORT_MIN_COLUMNS) return rejected('too-few-fields');
-  if (found.length >= JOINED_LINES * EXPORT_COLUMNS) return rejected('too-many-fields');
+  if (found.length >= JOINED_LINES_FACTOR * EXPORT_COLUMNS) return rejected('too-many-fields');
   const repaired = repairFields(found);
   const mended: Warning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
   const shape: Warning[] = repaired ? [mended] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
@@ -100,8 +100,8 @@ export function parseFields(
   const thumbnailUrl = parsePicture(field('thumbnail'));
   if (thumbnailUrl === null) return rejected('bad-thumbnail-url');
 
-  const id = detachText(cleanText(field('slug'), MAX_ID) || toId(videoUrl));
-  const addresses = { videoUrl: detachText(videoUrl), thumbnailUrl: detachText(thumbnailUrl) };
+  const id = copyText(cleanText(field('slug'), MAX_ID) || toId(videoUrl));
+  const addresses = { videoUrl: copyText(videoUrl), thumbnailUrl: copyText(thumbnailUrl) };
   const video = toVideo(id, addresses, field, separator);
   return { kind: 'video', video, warnings: [...shape, ...findWarnings(field)] };
 }
@@ -118,7 +118,7 @@ function toVideo(
   const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
   return {
     id,
-    title: detachText(cleanName(field('title'), MAX_TITLE) || UNTITLED),
+    title: copyText(cleanName(field('title'), MAX_TITLE) || UNTITLED),
     description: cleanText(field('description'), MAX_DESCRIPTION),
     videoUrl,
     embedUrl: parseUrl(field('embedUrl')) ?? videoUrl,
@@ -127,19 +127,19 @@ function toVideo(
     frames: parseFrames(thumbnailUrl, thumbnails),
     duration: parseDuration(field('duration')),
     quality: QUALITIES.get(field('quality').trim().toLowerCase()) ?? null,
-    views: roundViews(parseFigure(field('views')) ?? 0),
+    views: roundViews(parseWholeNumber(field('views')) ?? 0),
     rating: findRating(field),
     addedAt: findDate(field) ?? 0,
     source: detectSource(videoUrl),
-    site: detachText(siteName(cleanName(field('site'), MAX_NAME), videoUrl)),
-    uploader: detachText(cleanName(field('uploader'), MAX_NAME)),
+    site: copyText(siteName(cleanName(field('site'), MAX_NAME), videoUrl)),
+    uploader: copyText(cleanName(field('uploader'), MAX_NAME)),
     tags: list(field('tags').toLowerCase(), words),
     categories: list(field('categories'), words),
-    performers: list(detachText(field('performer')), separator),
+    performers: list(copyText(field('performer')), separator),
   };
 }
 
-const TEXTS = ['title', 'description', 'categories', 'tags', 'performer', 'uploader', 'site'] as const;
+const TEXT_FIELDS = ['title', 'description', 'categories', 'tags', 'performer', 'uploader', 'site'] as const;
 
 const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(field('secondDate'));
 
@@ -147,14 +147,14 @@ const hasAmbiguousDate = (field: ReadField) => [field('date'), field('secondDate
 
 /** Returns the rating of a video in percent: the rating column if it has a number, else the share of likes; 0 if unknown. */
 const findRating = (field: ReadField) =>
-  parseFigure(field('rating')) ?? percentOf(parseFigure(field('likes')), parseFigure(field('dislikes')));
+  parseWholeNumber(field('rating')) ?? percentOf(parseWholeNumber(field('likes')), parseWholeNumber(field('dislikes')));
 
-const isUnreadable = (text: string) => text.trim() !== '' && parseFigure(text) === null;
+const isUnreadable = (text: string) => text.trim() !== '' && parseWholeNumber(text) === null;
 
 /** Warnings about the columns of a video, each with its condition. */
-const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
+const WARNING_CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanName(field('title'), MAX_TITLE) === ''],
-  ['entities', (field) => TEXTS.some((column) => holdsEntities(field(column)))],
+  ['entities', (field) => TEXT_FIELDS.some((column) => containsEntities(field(column)))],
   ['unreadable-player', (field) => field('embedUrl').trim() !== '' && parseUrl(field('embedUrl')) === null],
   ['http-thumbnail', (field) => /^\s*http:/i.test(field('thumbnail'))],
   ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],
@@ -169,13 +169,14 @@ const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ],
 ];
 
-const findWarnings = (field: ReadField) => CHECKS.filter(([, isAmiss]) => isAmiss(field)).map(([warning]) => warning);
+const findWarnings = (field: ReadField) =>
+  WARNING_CHECKS.filter(([, isAmiss]) => isAmiss(field)).map(([warning]) => warning);
 
 /** Cache of the last parsed URL: parsing is slow, and the warnings parse the player's URL again. */
 let last: { readonly text: string; readonly url: string | null } = { text: '', url: null };
 
 function parseUrl(text: string): string | null {
   if (text.length > MAX_URL) return null;
-  if (text !== last.text) last = { text, url: parseHttpUrl(repairAddress(text)) };
+  if (text !== last.text) last = { text, url: parseHttpUrl(normalizeUrl(text)) };
   return last.url;
 }

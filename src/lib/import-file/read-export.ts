@@ -1,16 +1,16 @@
 import { EXPORT_COLUMNS, PROGRESS_STEP } from '../catalogue/limits.ts';
 import type { Video } from '../catalogue/video.ts';
-import { correctFuture } from './values/date.ts';
+import { correctFutureDate } from './values/date.ts';
 import { createKnownIds, type KnownIds } from './known-ids.ts';
 import { parseLine, type LineOptions, type ParsedLine } from './parse.ts';
 import type { Rejection, Warning } from './records/reasons.ts';
 import type { RecordReader } from './records/records.ts';
-import { createCounts, type Counts, type ExportReport } from './report.ts';
+import { createCounts, type Counts, type ImportReport } from './report.ts';
 import { createLineSplitter } from './records/split.ts';
-import type { SampleKeeper } from './rejected-samples.ts';
+import type { SampleCollector } from './rejected-samples.ts';
 
 /** Progress of reading an import file. */
-export interface ExportProgress {
+export interface FileProgress {
   readonly videos: number;
   readonly lines: number;
   /** Bytes read so far, after decompression. */
@@ -18,13 +18,13 @@ export interface ExportProgress {
 }
 
 /** Callback for each parsed line, with the line's number and text. `isDamaged` is true if the line has invalid UTF-8. */
-type TakeParsed = (parsed: ParsedLine, number: number, text: string, isDamaged: boolean) => void;
+type OnParsedLine = (parsed: ParsedLine, number: number, text: string, isDamaged: boolean) => void;
 
 /** Function that opens a reader of an import file. The reader passes each line to `take` once, parsed. */
-export type OpenRecords = (take: TakeParsed) => RecordReader;
+export type OpenRecords = (take: OnParsedLine) => RecordReader;
 
 /** Opens a reader of the native pipe-delimited format, in which each line is a record. */
-const openLines =
+const openLineReader =
   (options: LineOptions): OpenRecords =>
   (take) => ({
     split: createLineSplitter,
@@ -44,47 +44,47 @@ export interface RejectedLine {
 }
 
 /** A video with its line number, a rejected line, or the progress: every 1000 videos and at the end (R159). */
-export type ExportRow =
+export type ImportRow =
   | { readonly kind: 'video'; readonly video: Video; readonly line: number }
   | RejectedLine
-  | ({ readonly kind: 'progress' } & ExportProgress);
+  | ({ readonly kind: 'progress' } & FileProgress);
 
 /** Batch of rows in the order of their lines. */
-export interface RowBatch<Row = ExportRow> {
+export interface RowBatch<Row = ImportRow> {
   readonly kind: 'rows';
   readonly rows: readonly Row[];
 }
 
 /** Options for reading an import file. */
-export interface ExportOptions {
+export interface ReadFileOptions {
   /** Opens a reader of another format than the native pipe-delimited one. */
   readonly openRecords?: OpenRecords | undefined;
   /** Options for lines of the native pipe-delimited format. */
   readonly lines?: LineOptions | undefined;
   /** Changes each video before it is checked and counted. */
-  readonly adopt?: ((video: Video) => Video) | undefined;
+  readonly mapVideo?: ((video: Video) => Video) | undefined;
   /** Ids of videos that already exist. The ids of the import file are added. */
   readonly ids?: KnownIds | undefined;
   /** Collector of the first rejected lines of each reason. */
-  readonly samples?: Pick<SampleKeeper, 'add'> | undefined;
+  readonly samples?: Pick<SampleCollector, 'add'> | undefined;
   /** Build time in epoch seconds: later dates become the day of the build. By default no date counts as later. */
   readonly builtAt?: number | undefined;
 }
 
 /** Reasons for which a truncated record is rejected, in import files read with a mapping. */
-const CUT_SHORT: ReadonlySet<Rejection> = new Set(['missing-columns', 'open-quote', 'not-json']);
+const TRUNCATION_REASONS: ReadonlySet<Rejection> = new Set(['missing-columns', 'open-quote', 'not-json']);
 
 /**
  * Returns a tracker of whether the last line looks truncated: with fewer fields than the native format although all earlier lines had
- * enough, or, with a mapping, rejected for one of {@link CUT_SHORT}.
+ * enough, or, with a mapping, rejected for one of {@link TRUNCATION_REASONS}.
  */
-function createShortLines(isMapped: boolean) {
+function createTruncationCheck(isMapped: boolean) {
   let isUneven = false;
   let isShort = false;
   return {
     look(parsed: ParsedLine, text: string) {
       if (isMapped) {
-        isShort = parsed.kind === 'rejected' && CUT_SHORT.has(parsed.reason);
+        isShort = parsed.kind === 'rejected' && TRUNCATION_REASONS.has(parsed.reason);
         return;
       }
       const hasFew = parsed.kind !== 'blank' && text.split('|').length < EXPORT_COLUMNS;
@@ -98,15 +98,15 @@ function createShortLines(isMapped: boolean) {
 const unchanged = (video: Video) => video;
 
 /** Returns a function that counts a video and adds its row. If a video with the same id was already read, it returns that id instead. */
-function createVideoTaker(
+function createVideoCounter(
   { progress, warnings }: Counts,
-  rows: ExportRow[],
-  { ids = createKnownIds(), adopt = unchanged, builtAt = Infinity }: ExportOptions,
+  rows: ImportRow[],
+  { ids = createKnownIds(), mapVideo: adopt = unchanged, builtAt = Infinity }: ReadFileOptions,
 ) {
   return (given: Video, line: number, found: readonly Warning[]): string | null => {
     const video = adopt(given);
     if (!ids.add(video.id)) return video.id;
-    const corrected = correctFuture(video.addedAt, builtAt);
+    const corrected = correctFutureDate(video.addedAt, builtAt);
     for (const warning of found) warnings.add(warning, line);
     if (corrected !== null) warnings.add('future-date', line);
     rows.push({ kind: 'video', video: corrected === null ? video : { ...video, addedAt: corrected }, line });
@@ -117,11 +117,11 @@ function createVideoTaker(
 }
 
 /** Returns an incremental parser of an import file: `push` takes bytes and appends the rows of complete lines to `rows`. */
-function createParser(rows: ExportRow[], counts: Counts, options: ExportOptions) {
-  const { openRecords = openLines(options.lines ?? {}), samples } = options;
+function createParser(rows: ImportRow[], counts: Counts, options: ReadFileOptions) {
+  const { openRecords = openLineReader(options.lines ?? {}), samples } = options;
   const { progress, others, rejected } = counts;
-  const takeVideo = createVideoTaker(counts, rows, options);
-  const short = createShortLines(options.openRecords !== undefined);
+  const takeVideo = createVideoCounter(counts, rows, options);
+  const short = createTruncationCheck(options.openRecords !== undefined);
   const reject = (reason: Rejection, line: number, text: string, id: string | null = null) => {
     const row = { kind: 'rejected', reason, line, text, id } as const;
     rejected.add(reason, line);
@@ -173,11 +173,11 @@ function createParser(rows: ExportRow[], counts: Counts, options: ExportOptions)
  * and the table of ids. Of several videos with the same id, only the first is published. Throws a HeaderError if the header lacks a mapped
  * column.
  */
-export async function* readExport(
+export async function* readImportFile(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { ids = createKnownIds(), ...options }: ExportOptions = {},
-): AsyncGenerator<RowBatch, ExportReport, undefined> {
-  const rows: ExportRow[] = [];
+  { ids = createKnownIds(), ...options }: ReadFileOptions = {},
+): AsyncGenerator<RowBatch, ImportReport, undefined> {
+  const rows: ImportRow[] = [];
   const counts = createCounts();
   const parser = createParser(rows, counts, { ids, ...options });
   ids.startFile();
@@ -192,9 +192,9 @@ export async function* readExport(
 
 /** Collects all batches. Returns all rows and the report. */
 export async function collectRows(
-  batches: AsyncGenerator<RowBatch, ExportReport, undefined>,
-): Promise<{ readonly rows: readonly ExportRow[]; readonly report: ExportReport }> {
-  const rows: ExportRow[] = [];
+  batches: AsyncGenerator<RowBatch, ImportReport, undefined>,
+): Promise<{ readonly rows: readonly ImportRow[]; readonly report: ImportReport }> {
+  const rows: ImportRow[] = [];
   for (;;) {
     const next = await batches.next();
     if (next.done) return { rows, report: next.value };

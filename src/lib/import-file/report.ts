@@ -1,9 +1,9 @@
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from './records/reasons.ts';
 
 /** Maximum number of line numbers that are stored and printed for each reason. */
-const KEPT_LINES = 10;
+const MAX_LINE_NUMBERS = 10;
 /** Maximum number of line numbers of doubtful repairs, which the operator should check. */
-const KEPT_DOUBTFUL_LINES = 1000;
+const MAX_DOUBTFUL_LINE_NUMBERS = 1000;
 
 /** Number of occurrences, and the numbers of the first lines concerned. */
 interface Tally {
@@ -12,7 +12,7 @@ interface Tally {
 }
 
 /** Result of reading an import file. `lines` is the sum of videos, blank, parts and all rejected lines. */
-export interface ExportReport {
+export interface ImportReport {
   readonly lines: number;
   readonly videos: number;
   readonly blank: number;
@@ -33,7 +33,7 @@ export function createTallies<Reason extends string>() {
     add(reason: Reason, line: number) {
       const tally = tallies.get(reason) ?? { count: 0, lines: [] };
       tally.count++;
-      const kept = reason === ('repaired-doubtful' satisfies Warning) ? KEPT_DOUBTFUL_LINES : KEPT_LINES;
+      const kept = reason === ('repaired-doubtful' satisfies Warning) ? MAX_DOUBTFUL_LINE_NUMBERS : MAX_LINE_NUMBERS;
       if (tally.lines.length < kept) tally.lines.push(line);
       tallies.set(reason, tally);
     },
@@ -52,7 +52,7 @@ export function createCounts() {
     warnings,
     progress,
     others,
-    toReport: (repeats: number, isTorn: boolean): ExportReport => ({
+    toReport: (repeats: number, isTorn: boolean): ImportReport => ({
       lines: progress.lines,
       videos: progress.videos,
       blank: others.blank,
@@ -77,10 +77,10 @@ function sumTallies(all: readonly Tallies[]): Record<string, Tally> {
 }
 
 /** Merges the reports of several import files, without line numbers. A single report is returned unchanged. */
-export function sumReports(reports: readonly ExportReport[]): ExportReport {
+export function sumReports(reports: readonly ImportReport[]): ImportReport {
   const [first, ...others] = reports;
   if (first && others.length === 0) return first;
-  const sum = (count: (report: ExportReport) => number) => reports.reduce((total, report) => total + count(report), 0);
+  const sum = (count: (report: ImportReport) => number) => reports.reduce((total, report) => total + count(report), 0);
   const parts = sum((report) => report.parts ?? 0);
   return {
     lines: sum(({ lines }) => lines),
@@ -93,7 +93,7 @@ export function sumReports(reports: readonly ExportReport[]): ExportReport {
 }
 
 /** Formats the first line numbers of a tally, such as `line 3, 8, …`. */
-export function formatLines({ count, lines }: Tally, most = KEPT_LINES): string {
+export function formatLines({ count, lines }: Tally, most = MAX_LINE_NUMBERS): string {
   const shown = lines.slice(0, most);
   return `line ${shown.join(', ')}${count > shown.length ? ', …' : ''}`;
 }
@@ -108,7 +108,7 @@ function formatTallies<Reason extends string>(
 }
 
 /** Formats the report as text for operators. */
-export function formatReport(report: ExportReport): string {
+export function formatReport(report: ImportReport): string {
   const rejected = formatTallies(report.rejected, REJECTIONS);
   const warnings = formatTallies(report.warnings, WARNINGS);
   return [

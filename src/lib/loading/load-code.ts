@@ -1,6 +1,6 @@
 import { emitDocumentEvent } from '../browser/document-state.ts';
 import { expectExports, refetch, type Refetched } from './refetch.ts';
-import { retry, TRIES } from './retry.ts';
+import { retry, MAX_TRIES } from './retry.ts';
 
 /** Error for code that cannot be loaded or does not fit the data: most likely, a newer deploy has replaced the code and the page. */
 export class StaleCodeError extends Error {}
@@ -9,7 +9,7 @@ export class StaleCodeError extends Error {}
  * Time limit for loading code: `brief` if a visitor is waiting for the result, so that an error is shown within ten seconds; `endless` if
  * the page works without the code, however slow the connection.
  */
-export type Patience = 'brief' | 'endless';
+export type LoadTimeout = 'brief' | 'endless';
 
 /** Matches the file name in the source code of a function that imports the file. */
 const IMPORTED = /\bimport\(\s*["'`]\.(\/[\w.@~-]+\.js)["'`]/;
@@ -28,16 +28,16 @@ function findFile(importCode: () => unknown): string | null {
  * fails, it notifies the document and throws a {@link StaleCodeError}. The document then reloads the page: either a cache had a damaged
  * file, or the page is outdated.
  */
-export async function loadCode<Code>(importCode: () => Promise<Code>, patience: Patience = 'brief'): Promise<Code> {
+export async function loadCode<Code>(importCode: () => Promise<Code>, patience: LoadTimeout = 'brief'): Promise<Code> {
   const file = findFile(importCode);
   let tried = 0;
   let refetched: Refetched | undefined;
   const attempt = async () => {
-    if (++tried === TRIES && file) refetched = await refetch(file);
+    if (++tried === MAX_TRIES && file) refetched = await refetch(file);
     return expectExports(await importCode());
   };
   try {
-    return await retry((ms) => (patience === 'brief' ? within(ms, attempt()) : attempt()));
+    return await retry((ms) => (patience === 'brief' ? withTimeout(ms, attempt()) : attempt()));
   } catch (error) {
     // a worker has no document: its page receives the error
     if (typeof document !== 'undefined') emitDocumentEvent('stale', refetched === 'intact' ? file! : undefined);
@@ -49,12 +49,12 @@ export async function loadCode<Code>(importCode: () => Promise<Code>, patience: 
 export function withCode<Code>(
   importCode: () => Promise<Code>,
   use: (code: Code) => void,
-  patience: Patience = 'brief',
+  patience: LoadTimeout = 'brief',
 ): void {
   loadCode(importCode, patience).then(use, () => {});
 }
 
-function within<T>(ms: number, coming: Promise<T>): Promise<T> {
+function withTimeout<T>(ms: number, coming: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`The script did not load within ${ms} ms`)), ms);

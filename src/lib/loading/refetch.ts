@@ -1,4 +1,4 @@
-import { TRY_MS } from './retry.ts';
+import { TRY_TIMEOUT_MS } from './retry.ts';
 
 /**
  * Result of fetching past all caches. `intact`: the caches contain the same files as the server. `missing`: the server responded with
@@ -26,7 +26,7 @@ export function expectExports<Code>(code: Code): Code {
 }
 
 /** Removes a file from the service worker's caches. A page that the service worker does not control yet cannot do this with a request. */
-async function removeStored(url: string): Promise<void> {
+async function removeCached(url: string): Promise<void> {
   // the Cache API requires a secure page, and private windows may block it
   const names = await globalThis.caches?.keys().catch(() => []);
   await Promise.all((names ?? []).map(async (name) => (await caches.open(name)).delete(url)));
@@ -35,15 +35,15 @@ async function removeStored(url: string): Promise<void> {
 async function refetchTree(url: string, known: Set<string>): Promise<boolean> {
   if (known.has(url)) return true;
   known.add(url);
-  const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(TRY_MS) });
+  const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(TRY_TIMEOUT_MS) });
   if (!response.ok || !hasFittingType(url, response)) return false;
   const code = await response.text();
-  await removeStored(url);
+  await removeCached(url);
   const imports = Array.from(code.matchAll(IMPORT), ([, file = '']) => new URL(file, url).href);
   return (await Promise.all(imports.map((file) => refetchTree(file, known)))).every(Boolean);
 }
 
-async function refetchPastCaches(file: string): Promise<Refetched> {
+async function refetchUncached(file: string): Promise<Refetched> {
   try {
     return (await refetchTree(new URL(file, location.href).href, new Set())) ? 'intact' : 'missing';
   } catch {
@@ -52,11 +52,11 @@ async function refetchPastCaches(file: string): Promise<Refetched> {
 }
 
 /** Global object, used to share the function: the scripts in the HTML, the islands and the worker are bundled separately. */
-const shared = globalThis as { refetch?: typeof refetchPastCaches };
+const shared = globalThis as { refetch?: typeof refetchUncached };
 
 /** Makes {@link refetch} available in this page or worker. */
 export function shareRefetch(): void {
-  shared.refetch = refetchPastCaches;
+  shared.refetch = refetchUncached;
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Maximum number of requests for a file. */
-export const TRIES = 4;
+export const MAX_TRIES = 4;
 /** Time limits in milliseconds for a single try, and for all tries of a file: visitors see an error within ten seconds. */
-export const TRY_MS = 4500;
-export const PATIENCE_MS = 9000;
-const FIRST_PAUSE_MS = 250;
+export const TRY_TIMEOUT_MS = 4500;
+export const TOTAL_TIMEOUT_MS = 9000;
+const INITIAL_PAUSE_MS = 250;
 
 /** Error with the pause in milliseconds before the next try; Infinity if retrying does not help. */
 export class PausedError extends Error {
@@ -18,22 +18,22 @@ export class PausedError extends Error {
  * Returns the pause in milliseconds after a number of failed tries. It grows exponentially with full jitter, so that many visitors do not
  * retry simultaneously (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
  */
-export function pauseAfter(tried: number): number {
-  return Math.random() * FIRST_PAUSE_MS * 2 ** tried;
+export function retryDelay(tried: number): number {
+  return Math.random() * INITIAL_PAUSE_MS * 2 ** tried;
 }
 
 /**
- * Calls `attempt` up to {@link TRIES} times with its time limit in milliseconds, and returns its result. Throws the last error when the
- * tries or {@link PATIENCE_MS} are used up.
+ * Calls `attempt` up to {@link MAX_TRIES} times with its time limit in milliseconds, and returns its result. Throws the last error when the
+ * tries or {@link TOTAL_TIMEOUT_MS} are used up.
  */
 export async function retry<T>(attempt: (ms: number) => Promise<T>): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TOTAL_TIMEOUT_MS;
   for (let tried = 1; ; tried++) {
     try {
-      return await attempt(Math.min(TRY_MS, end - Date.now()));
+      return await attempt(Math.min(TRY_TIMEOUT_MS, end - Date.now()));
     } catch (error) {
-      const pause = error instanceof PausedError ? error.pauseMs : pauseAfter(tried);
-      if (tried === TRIES || Date.now() + pause >= end) throw error;
+      const pause = error instanceof PausedError ? error.pauseMs : retryDelay(tried);
+      if (tried === MAX_TRIES || Date.now() + pause >= end) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

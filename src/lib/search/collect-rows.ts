@@ -1,6 +1,6 @@
 import type { VideoQuery } from '../catalogue/query.ts';
 import { ruleOf, type OrderName, type Sort } from '../catalogue/sort.ts';
-import { readAhead } from '../snapshot/read/read-ahead.ts';
+import { prefetch } from '../snapshot/read/read-ahead.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
@@ -8,7 +8,7 @@ import { listSegments, visitSegments, type Segment } from './segments.ts';
 import type { TextMatch } from './text/text-plan.ts';
 
 /** Parameters of a search that visits the segments (blocks of rows) of a snapshot. */
-export interface RowQuestion {
+export interface RowSearch {
   /** Returns the matching rows of a segment, relative to its first row. `costs` is indexed by row; null if the query has no text. */
   readonly inSegment: (segment: Segment) => Promise<{ rows: RowSet; costs: TextMatch['costs'] | null }>;
   /** Estimated number of matches and limits of their costs: see {@link TextPlan}. */
@@ -22,8 +22,8 @@ export interface RowQuestion {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Adapts a filter plan to {@link RowQuestion}, for queries without a text. */
-export function askFilters(filters: FilterPlan): RowQuestion['inSegment'] {
+/** Adapts a filter plan to {@link RowSearch}, for queries without a text. */
+export function filterSegments(filters: FilterPlan): RowSearch['inSegment'] {
   return async (segment) => ({ rows: await filters.inSegment(segment), costs: null });
 }
 
@@ -54,13 +54,13 @@ export type RowFinder = (
 ) => Promise<FoundRows>;
 
 /** Returns the first rows in the requested order. When sorting by date or relevance, reading stops as soon as enough rows are found. */
-export function collectRows(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
+export function collectRows(snapshot: Snapshot, question: RowSearch): Promise<FoundRows> {
   if (question.sort === 'relevance') return collectByCost(snapshot, question);
   const { order } = ruleOf(question.sort);
   return order ? collectByOrder(snapshot, question, order) : collectByDate(snapshot, question);
 }
 
-async function collectByDate(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
+async function collectByDate(snapshot: Snapshot, question: RowSearch): Promise<FoundRows> {
   const isNewest = ruleOf(question.sort).ties === 'newest';
   const segments = isNewest ? listSegments(snapshot).toReversed() : listSegments(snapshot);
   const found: number[] = [];
@@ -78,7 +78,7 @@ async function collectByDate(snapshot: Snapshot, question: RowQuestion): Promise
       }
       return shareOf(found.length, question.wanted);
     },
-    { signal: question.signal, isSparse: question.expected < question.wanted },
+    { signal: question.signal, expectsFew: question.expected < question.wanted },
   );
   return { rows: found, total, exact: visited === segments.length };
 }
@@ -87,7 +87,7 @@ async function collectByDate(snapshot: Snapshot, question: RowQuestion): Promise
 const shareOf = (found: number, wanted: number) => (wanted === Infinity ? 0 : found >= wanted ? 1 : found / wanted);
 
 /** Good matches after which a stretch ends: older rows rank after it, whatever their cost. */
-const STRETCH_ROWS = 256;
+const MIN_STRETCH_ROWS = 256;
 
 /**
  * Sorts matches by cost (lower is better), ties newest first, within stretches. A stretch is the newest unread segments that together
@@ -97,7 +97,7 @@ const STRETCH_ROWS = 256;
  * Reading stops as soon as the page is full of rows that no older row can outrank. The best matches of a segment (`leastCost`) are
  * therefore listed first among the rows of cost `fullCost`.
  */
-async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
+async function collectByCost(snapshot: Snapshot, question: RowSearch): Promise<FoundRows> {
   const { wanted, leastCost, fullCost, goodCost } = question;
   const segments = listSegments(snapshot).toReversed();
   const found: number[] = [];
@@ -127,11 +127,11 @@ async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise
       for (const row of rows.newestFirst()) if (costs![row] !== leastCost) take(row, costs![row]!);
       total += rows.count();
       const full = found.length + (stretch.get(fullCost)?.length ?? 0);
-      const stretched = found.length + (wanted - found.length) * (inStretch / STRETCH_ROWS);
-      if (inStretch >= STRETCH_ROWS && wanted < Infinity) closeStretch();
+      const stretched = found.length + (wanted - found.length) * (inStretch / MIN_STRETCH_ROWS);
+      if (inStretch >= MIN_STRETCH_ROWS && wanted < Infinity) closeStretch();
       return shareOf(Math.max(full, Math.min(stretched, wanted - 1), found.length), wanted);
     },
-    { signal: question.signal, isSparse: question.expected < STRETCH_ROWS },
+    { signal: question.signal, expectsFew: question.expected < MIN_STRETCH_ROWS },
   );
   closeStretch();
   return { rows: found, total, exact: visited === segments.length };
@@ -142,7 +142,7 @@ type StoredOrder = NonNullable<ReturnType<typeof ruleOf>['order']>;
 /** Walks a stored order until the page is full. The matching rows of all segments must be known first. */
 async function collectByOrder(
   snapshot: Snapshot,
-  question: RowQuestion,
+  question: RowSearch,
   { name, isReversed }: StoredOrder,
 ): Promise<FoundRows> {
   const matching = await collectSet(snapshot, question);
@@ -158,7 +158,7 @@ async function collectByOrder(
 /** Returns all matching rows, as a set over the whole catalogue. Rejects with the signal's reason when aborted. */
 export async function collectSet(
   snapshot: Snapshot,
-  { inSegment, signal }: Pick<RowQuestion, 'inSegment' | 'signal'>,
+  { inSegment, signal }: Pick<RowSearch, 'inSegment' | 'signal'>,
 ): Promise<RowSet> {
   const all = createRowSet(snapshot.manifest.videos);
   const segments = listSegments(snapshot);
@@ -176,9 +176,9 @@ export async function collectSet(
 }
 
 /** Starts reading the stored order of a sort while the matching rows are still unknown. Ignores errors: the later read retries. */
-export function readOrderAhead(snapshot: Snapshot, sort: Sort): void {
+export function prefetchOrder(snapshot: Snapshot, sort: Sort): void {
   const { order } = ruleOf(sort);
-  if (order) readAhead(walkOrder(snapshot, order.name, order.isReversed).next());
+  if (order) prefetch(walkOrder(snapshot, order.name, order.isReversed).next());
 }
 
 /**

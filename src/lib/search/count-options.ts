@@ -2,7 +2,7 @@ import { KIND_NAMES, NO_FILTERS, optionsOf, type FilterKind, type Filters } from
 import { PERIODS } from '../catalogue/period.ts';
 import { NO_BLOCKS, type EachOption, type OptionCounts, type VideoQuery } from '../catalogue/query.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { askFilters, collectSet, type RowFinder } from './collect-rows.ts';
+import { filterSegments, collectSet, type RowFinder } from './collect-rows.ts';
 import { planFilters } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -26,7 +26,7 @@ export async function countOptions(
   return countEachOption(asked, slugs, async (query) => {
     const plan = await planFilters(snapshot, tags, query);
     if (plan.total !== null && found === null) return plan.total;
-    const rows = await collectSet(snapshot, { inSegment: askFilters(plan), signal });
+    const rows = await collectSet(snapshot, { inSegment: filterSegments(plan), signal });
     return (found === null ? rows : rows.intersect(found)).count();
   });
 }
@@ -58,7 +58,7 @@ export async function countEachOption(
   };
   const [kinds, ofTags] = await Promise.all([
     Promise.all(KIND_NAMES.map(countKind)),
-    Promise.all(slugs.map((slug) => count(withTag(filters, slug), wanting(asked, slug)))),
+    Promise.all(slugs.map((slug) => count(withTag(filters, slug), requireTag(asked, slug)))),
   ]);
   return { ...(Object.fromEntries(kinds) as EachOption<number | null>), tags: ofTags };
 }
@@ -69,7 +69,7 @@ function withTag({ tags, any }: Filters, slug: string): Partial<Filters> {
 }
 
 /** Returns the query without this tag among its excluded and blocked tags: a selected tag is required. */
-function wanting(asked: VideoQuery, slug: string): VideoQuery {
+function requireTag(asked: VideoQuery, slug: string): VideoQuery {
   const others = (slugs: readonly string[]) => slugs.filter((other) => other !== slug);
   const { without, blocked } = asked;
   return {
@@ -87,7 +87,7 @@ async function rowsOfText(
   asked: VideoQuery,
   signal?: AbortSignal,
 ): Promise<RowSet> {
-  const plain = withTagsAlone(asked);
+  const plain = requiredTagsOnly(asked);
   const filters = await planFilters(snapshot, tags, plain);
   const { rows, asTyped } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity, signal);
   // close matches count only if no video matches as typed
@@ -96,6 +96,6 @@ async function rowsOfText(
 }
 
 /** Returns a query without its excluded tags, its blocklist and all filters except the required tags. */
-export function withTagsAlone({ blocked: _blocked, ...asked }: VideoQuery): VideoQuery {
+export function requiredTagsOnly({ blocked: _blocked, ...asked }: VideoQuery): VideoQuery {
   return { ...asked, without: [], filters: { ...NO_FILTERS, tags: asked.filters.tags } };
 }

@@ -18,17 +18,17 @@ import type { Tag, TagLink, VideoCard } from '../catalogue/video.ts';
 import type { FirstPage } from '../snapshot/codec/first-pages-shard.ts';
 import { ruleOf } from '../catalogue/sort.ts';
 import { FIRST_PAGE_VIDEOS } from '../snapshot/base/layout.ts';
-import { readAhead } from '../snapshot/read/read-ahead.ts';
+import { prefetch } from '../snapshot/read/read-ahead.ts';
 import type { Manifest, NamesOfKind } from '../snapshot/base/manifest.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { findDetails } from './find-details.ts';
-import { createLabelNames, type LabelNames } from './text/label-names.ts';
-import { editionOf } from './edition.ts';
+import { createLabelTranslations, type LabelTranslations } from './text/label-names.ts';
+import { snapshotVersion } from './edition.ts';
 import { openLexicon } from './text/lexicon.ts';
 import { openListRows } from './list-rows.ts';
-import { isLimited } from './query-kinds.ts';
-import { unblocked, type KnownCatalogue, type Rows } from './rows.ts';
+import { isCappedPeriod } from './query-kinds.ts';
+import { withoutBlocklist, type CatalogueContext, type RowSource } from './rows.ts';
 import { IN_ENGLISH, type SearchLanguage } from './text/search-language.ts';
 import { createTagIndex, type TagIndex } from './tag-index.ts';
 
@@ -80,7 +80,7 @@ export interface Engine {
 }
 
 /** A page whose cards lie in more than this number of shards counts as scattered. */
-const SCATTERED = 3;
+const SCATTERED_SHARDS = 3;
 
 /**
  * Creates the query engine of a snapshot. Nothing is read before the first query, and then only the shards that the query needs.
@@ -95,17 +95,17 @@ const SCATTERED = 3;
 export function createEngine(
   snapshot: Snapshot,
   language: SearchLanguage = IN_ENGLISH,
-  openRows: (known: KnownCatalogue) => Rows = openListRows,
+  openRows: (known: CatalogueContext) => RowSource = openListRows,
 ): Engine {
-  const names = createLabelNames(language, snapshot.manifest.aliases);
+  const names = createLabelTranslations(language, snapshot.manifest.aliases);
   const tags = createTagIndex(snapshot, language.locale, names);
   const lexicon = openLexicon(snapshot, language.code);
   const engine = openEngine(snapshot, tags, openRows({ snapshot, tags, lexicon, names }));
-  return names ? nameLabels(engine, names) : engine;
+  return names ? translateEngine(engine, names) : engine;
 }
 
 /** Wraps an engine to translate the names of tags and performers, on cards and in the lists of the most common ones. */
-function nameLabels(engine: Engine, { name }: LabelNames): Engine {
+function translateEngine(engine: Engine, { name }: LabelTranslations): Engine {
   const nameCards = (videos: readonly VideoCard[]) =>
     videos.map((video) => ({
       ...video,
@@ -127,20 +127,20 @@ function nameLabels(engine: Engine, { name }: LabelNames): Engine {
   };
 }
 
-function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
+function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine {
   const { manifest } = snapshot;
-  const edition = editionOf(manifest);
+  const edition = snapshotVersion(manifest);
 
   /**
    * Returns the query with the operators of its text (`tag:horror`, `-word`) moved to its filters. An excluded name is the tag of that name
    * if there is one, else a word.
    */
   const readText = async (asked: VideoQuery): Promise<VideoQuery> => {
-    const { text, leftOut: omitted, chosen, without } = splitSearchText(asked.text);
+    const { text, excludedNames: omitted, chosen, without } = splitSearchText(asked.text);
     const leftOut = [...omitted];
     if (leftOut.length + chosen.size + without.size === 0) return asked;
     const slugs = leftOut.map((name) => labelSlug('tag', name));
-    const places = await Promise.all(slugs.map(tags.placeOf));
+    const places = await Promise.all(slugs.map(tags.indexOf));
     return {
       ...asked,
       text,
@@ -153,8 +153,8 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
   const list = async (typed: VideoQuery, signal?: AbortSignal): Promise<VideoList> => {
     const asked = await readText(typed);
     const { offset, limit } = asked;
-    rows.readAhead(asked);
-    if (isLimited(asked)) return rows.findPeriod(asked, signal);
+    rows.prefetch(asked);
+    if (isCappedPeriod(asked)) return rows.findPeriod(asked, signal);
     const tagPage = readTagPage(asked);
     const filters = await rows.plan(asked);
     const first = await storedPage(asked, filters);
@@ -186,11 +186,11 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
     const [slug = labelSlug('tag', text), ...others] = requiredTags(tag, filters);
     // shuffled and further pages contain few of the newest videos
-    if (snapshot.hasSingleCards || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
+    if (snapshot.hasRandomCardAccess || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
       return Promise.resolve(null);
     const common = tags.findCommon(slug);
     const page = common.then((found) => (found && found.count > 1 ? snapshot.tagFirstPage(found.place) : null));
-    readAhead(page);
+    prefetch(page);
     return page;
   };
 
@@ -203,7 +203,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
     tagPage: Promise<FirstPage | null>,
     page: readonly number[],
   ) => {
-    if (shuffle !== null || snapshot.countCardShards(page) <= SCATTERED) return [];
+    if (shuffle !== null || snapshot.countCardShards(page) <= SCATTERED_SHARDS) return [];
     const firstPage = await (rarestTag === null ? tagPage : snapshot.tagFirstPage(rarestTag));
     return firstPage ? [firstPage] : [];
   };
@@ -229,7 +229,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
   };
 
   const count = async (asked: VideoQuery, signal?: AbortSignal): Promise<number> =>
-    isLimited(asked) ? (await query(asked, signal)).total : rows.count(await readText(asked), signal);
+    isCappedPeriod(asked) ? (await query(asked, signal)).total : rows.count(await readText(asked), signal);
   const searchTags = (text: string, signal?: AbortSignal) => tags.search(splitSearchText(text).text, signal);
 
   return {
@@ -246,8 +246,8 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
       const asked = await readText(typed);
       const { blocked } = asked;
       if (!blocked) return 0;
-      const all = unblocked(asked);
-      if (isLimited(asked) || asked.text.trim() === '')
+      const all = withoutBlocklist(asked);
+      if (isCappedPeriod(asked) || asked.text.trim() === '')
         return (await count(all, signal)) - (await count(asked, signal));
       return rows.countHidden(asked, blocked, signal);
     },
@@ -278,7 +278,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
     findTag: tags.find,
     findVideos: async (ids) => snapshot.cards(await findIds(ids)),
     async missingVideos(ids) {
-      const isThere = await Promise.all(ids.map(snapshot.mayHave));
+      const isThere = await Promise.all(ids.map(snapshot.mayContainId));
       return ids.filter((_, i) => !isThere[i]);
     },
     relatedVideos: async (ids, seed, blocked = null) => rows.findRelated(await findIds(ids), seed, blocked),

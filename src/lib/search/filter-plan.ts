@@ -1,7 +1,7 @@
 import { FILTER_KINDS, OPEN_SPAN, requiredFacets, requiredTags, type Filters, type Span } from '../catalogue/filter.ts';
 import { NO_BLOCKS, type VideoQuery } from '../catalogue/query.ts';
 import type { Source } from '../catalogue/video.ts';
-import { readAhead } from '../snapshot/read/read-ahead.ts';
+import { prefetch } from '../snapshot/read/read-ahead.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { Term } from '../snapshot/read/term-reader.ts';
 import { findExcluded } from './text/excluded.ts';
@@ -9,7 +9,7 @@ import { createRowSet, type RowSet } from './row-set.ts';
 import { type Segment } from './segments.ts';
 import type { TagIndex } from './tag-index.ts';
 
-type Filtered = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'withoutWords' | 'blocked' | 'today'>;
+type FilteredQuery = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'withoutWords' | 'blocked' | 'today'>;
 
 /** Prepared filters of a query, evaluated segment by segment. */
 export interface FilterPlan {
@@ -38,7 +38,7 @@ interface Condition {
  * option of each other kind, and the span of minutes. Dates become ranges of rows, since rows are sorted by date. In each segment the
  * rarest posting list is read first, the others only if rows remain.
  */
-export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Filtered): Promise<FilterPlan> {
+export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: FilteredQuery): Promise<FilterPlan> {
   const { tag, filters, today, withoutWords = [], blocked = NO_BLOCKS } = query;
   const without = [...query.without, ...blocked.tags];
   const wanted = requiredTags(tag, filters);
@@ -52,14 +52,14 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
     if (needsNewest) term.readNewest();
     return term;
   };
-  if (needsNewest && filters.minutes) readAhead(snapshot.minutes(snapshot.segments - 1));
+  if (needsNewest && filters.minutes) prefetch(snapshot.minutes(snapshot.segments - 1));
   // posting lists of facets are read without waiting for the look-up of tags
   const facets = Promise.all(wantedFacets.map((some) => Promise.all(some.map(facetTerm))));
-  readAhead(facets);
-  const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.placeOf));
+  prefetch(facets);
+  const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.indexOf));
   const [places, eitherPlaces, leftOut] = await Promise.all([placesOf(wanted), placesOf(either), placesOf(without)]);
   const isNone = either.length > 0 && eitherPlaces.every((place) => place === null);
-  if (isNone || places.includes(null)) return NOTHING;
+  if (isNone || places.includes(null)) return EMPTY_PLAN;
   const ranges = dateRanges(snapshot, filters, today);
   const tagTerms = (slugPlaces: readonly (number | null)[]) =>
     Promise.all(
@@ -69,7 +69,7 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
     );
   const included = tagTerms(places);
   const isNarrowed = wantedFacets.flat().length + wanted.length > 1 || filters.minutes !== null;
-  if (isNarrowed && !hasDates) readAhead(included.then((terms) => sortByCount(terms)[0]?.readNewest()));
+  if (isNarrowed && !hasDates) prefetch(included.then((terms) => sortByCount(terms)[0]?.readNewest()));
   const [include, eitherTags, excludedTags, facetTerms, excludedOthers] = await Promise.all([
     included,
     tagTerms(eitherPlaces),
@@ -79,17 +79,20 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
   ]);
   const exclude = [...excludedTags.map((term) => [term]), ...excludedOthers];
   const groups = [...include.map((term) => [term]), eitherTags, ...facetTerms].filter((any) => any.length > 0);
-  const every = sortByCount([...groups.map(holdsAny), ...(filters.minutes ? [lasts(snapshot, filters.minutes)] : [])]);
+  const every = sortByCount([
+    ...groups.map(hasAnyTerm),
+    ...(filters.minutes ? [hasDuration(snapshot, filters.minutes)] : []),
+  ]);
   const isOnlyTag = include.length === 1 && every.length === 1 && exclude.length === 0 && !hasDates;
   return {
     total: isOnlyTag ? countAll(include) : every.length + exclude.length === 0 ? lengthOf(ranges) : null,
     rarestTag: sortByCount(include)[0]?.place ?? null,
     isOnlyTag,
-    inSegment: (segment) => passing(segment, ranges, every, exclude),
+    inSegment: (segment) => rowsPassing(segment, ranges, every, exclude),
   };
 }
 
-const NOTHING: FilterPlan = {
+const EMPTY_PLAN: FilterPlan = {
   total: 0,
   rarestTag: null,
   isOnlyTag: false,
@@ -113,13 +116,13 @@ const sortByCount = <T extends { readonly count: number }>(items: readonly T[]):
 const countAll = (terms: readonly Term[]) => terms.reduce((sum, { count }) => sum + count, 0);
 
 /** Condition: the row is in the posting list of at least one of these terms. */
-const holdsAny = (terms: readonly Term[]): Condition => ({
+const hasAnyTerm = (terms: readonly Term[]): Condition => ({
   count: countAll(terms),
   inSegment: (segment) => unionOf(segment, terms),
 });
 
 /** Condition: the duration in whole minutes is within a span. */
-const lasts = (snapshot: Snapshot, { from, to }: Span): Condition => ({
+const hasDuration = (snapshot: Snapshot, { from, to }: Span): Condition => ({
   count: Infinity,
   async inSegment({ index, size }) {
     const rows = createRowSet(size);
@@ -130,7 +133,7 @@ const lasts = (snapshot: Snapshot, { from, to }: Span): Condition => ({
   },
 });
 
-async function passing(
+async function rowsPassing(
   segment: Segment,
   ranges: Ranges,
   every: readonly Condition[],
@@ -144,7 +147,7 @@ async function passing(
   if (rows.count() === 0) return rows;
   const [included, excluded] = await Promise.all([
     Promise.all(others.map((condition) => condition.inSegment(segment))),
-    Promise.all(exclude.map((all) => sharedBy(segment, all))),
+    Promise.all(exclude.map((all) => intersectionOf(segment, all))),
   ]);
   for (const set of included) rows.intersect(set);
   for (const set of excluded) rows.subtract(set);
@@ -157,7 +160,7 @@ async function unionOf({ index, size }: Segment, terms: readonly Term[]): Promis
 }
 
 /** Returns the rows of a segment that are in the posting lists of all given terms. */
-async function sharedBy(segment: Segment, terms: readonly Term[]): Promise<RowSet> {
+async function intersectionOf(segment: Segment, terms: readonly Term[]): Promise<RowSet> {
   const sets = await Promise.all(terms.map((term) => unionOf(segment, [term])));
   return sets.reduce((rows, set) => rows.intersect(set));
 }

@@ -1,5 +1,5 @@
 import { NO_DETAILS, type DetailsKey, type VideoDetails } from '../catalogue/details.ts';
-import { detailsText, hashDetails, openDetails, readDetails } from '../snapshot/codec/detail-shard.ts';
+import { detailsKeyText, hashDetails, openDetails, readDetails } from '../snapshot/codec/detail-shard.ts';
 import { idShardOf } from '../snapshot/codec/id-shard.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 
@@ -11,7 +11,7 @@ export async function findDetails(snapshot: Snapshot, key: DetailsKey): Promise<
   const { count } = snapshot.manifest.sets.details;
   // the manifest shows that no video has details
   if (count === 0) return NO_DETAILS;
-  const text = detailsText(key);
+  const text = detailsKeyText(key);
   const table = await snapshot.details(idShardOf(text, count), readDetails);
   const stored = table.get(hashDetails(text));
   return stored ? openDetails(key.thumbnailUrl, stored) : NO_DETAILS;

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { askFilters, collectRows, type RowFinder } from './collect-rows.ts';
-import type { LabelNames } from './text/label-names.ts';
+import { filterSegments, collectRows, type RowFinder } from './collect-rows.ts';
+import type { LabelTranslations } from './text/label-names.ts';
 import type { Lexicon } from './text/lexicon.ts';
 import { createPhraseFinder } from './text/phrase.ts';
 import { createTextFinder } from './search-rows.ts';
@@ -13,13 +13,13 @@ export function createRowFinder(
   snapshot: Snapshot,
   lexicon: Lexicon,
   tags: TagIndex,
-  names: LabelNames | null,
+  names: LabelTranslations | null,
 ): RowFinder {
   const findText = createTextFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names);
   return async (asked, filters, wanted, signal) => {
     const { text, sort, shuffle } = asked;
     if (text.trim() !== '') return findText(asked, filters, wanted, signal);
-    const inSegment = askFilters(filters);
+    const inSegment = filterSegments(filters);
     const byOrder = sort === 'relevance' ? 'newest' : sort;
     const question = {
       inSegment,

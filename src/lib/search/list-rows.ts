@@ -1,36 +1,37 @@
-import { keepUnblocked } from './blocked-rows.ts';
-import { readOrderAhead } from './collect-rows.ts';
+import { removeBlocked } from './blocked-rows.ts';
+import { prefetchOrder } from './collect-rows.ts';
 import { countOptions } from './count-options.ts';
 import type { VideoQuery } from '../catalogue/query.ts';
 import { planFilters } from './filter-plan.ts';
 import { createRowFinder } from './find-rows.ts';
 import { findRelated } from './related.ts';
-import { unblocked, type KnownCatalogue, type Rows } from './rows.ts';
-import { readTextAhead } from './search-rows.ts';
+import { withoutBlocklist, type CatalogueContext, type RowSource } from './rows.ts';
+import { prefetchText } from './search-rows.ts';
 import { listSegments } from './segments.ts';
-import { isLimited, isNarrowed } from './query-kinds.ts';
+import { isCappedPeriod, hasCriteria } from './query-kinds.ts';
 import { queryPeriod } from './trending.ts';
 
 /** Creates the default source of matching rows: the posting lists of a snapshot. */
-export function openListRows({ snapshot, tags, lexicon, names }: KnownCatalogue): Rows {
+export function openListRows({ snapshot, tags, lexicon, names }: CatalogueContext): RowSource {
   const find = createRowFinder(snapshot, lexicon, tags, names);
   const plan = (asked: VideoQuery) => planFilters(snapshot, tags, asked);
   /** Finds all matching rows. Sorting by date without a limit visits every segment. */
   const findAll = async (asked: VideoQuery, signal?: AbortSignal) =>
     find({ ...asked, sort: 'newest', shuffle: null }, await plan(asked), Infinity, signal);
   return {
-    readAhead(asked) {
-      readTextAhead(lexicon, asked.text, names);
-      if (isNarrowed(asked) && !isLimited(asked)) readOrderAhead(snapshot, asked.sort);
+    prefetch(asked) {
+      prefetchText(lexicon, asked.text, names);
+      if (hasCriteria(asked) && !isCappedPeriod(asked)) prefetchOrder(snapshot, asked.sort);
     },
     plan,
     find,
-    findPeriod: async (asked, signal) => queryPeriod(snapshot, tags, find, asked, await plan(unblocked(asked)), signal),
+    findPeriod: async (asked, signal) =>
+      queryPeriod(snapshot, tags, find, asked, await plan(withoutBlocklist(asked)), signal),
     count: async (asked, signal) => (await findAll(asked, signal)).total,
     async countHidden(asked, blocked, signal) {
       // the stages of a text search depend on the number of matches, so blocked rows are counted in the unblocked result
-      const { rows } = await findAll(unblocked(asked), signal);
-      return rows.length - (await keepUnblocked(snapshot, tags, blocked, rows)).length;
+      const { rows } = await findAll(withoutBlocklist(asked), signal);
+      return rows.length - (await removeBlocked(snapshot, tags, blocked, rows)).length;
     },
     countOptions: (asked, slugs, signal) => countOptions(snapshot, tags, find, asked, slugs, signal),
     findRelated: (rows, seed, blocked) => findRelated(snapshot, listSegments(snapshot), tags, rows, seed, blocked),

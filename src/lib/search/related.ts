@@ -4,7 +4,7 @@ import { RELATED_VIDEOS } from '../catalogue/limits.ts';
 import type { Seed } from '../catalogue/seed.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { keepUnblocked } from './blocked-rows.ts';
+import { removeBlocked } from './blocked-rows.ts';
 import type { Segment } from './segments.ts';
 import type { TagIndex } from './tag-index.ts';
 
@@ -22,7 +22,7 @@ export async function findRelated(
 ): Promise<readonly VideoCard[]> {
   const cards = await snapshot.cards(rows);
   const slugs = new Set(cards.flatMap((card) => card.tags.map(({ slug }) => slug)));
-  const places = await Promise.all([...slugs].map(tags.placeOf));
+  const places = await Promise.all([...slugs].map(tags.indexOf));
   const terms = await Promise.all(places.filter((place) => place !== null).map((place) => snapshot.term('tag', place)));
   let others = new Set<number>();
   // stops at the newest segments that contain enough candidates: any six will do
@@ -30,7 +30,7 @@ export async function findRelated(
     const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
     for (const list of lists) for (const other of list.rows) others.add(first + other);
     for (const row of rows) others.delete(row);
-    if (blocked) others = new Set(await keepUnblocked(snapshot, tags, blocked, [...others]));
+    if (blocked) others = new Set(await removeBlocked(snapshot, tags, blocked, [...others]));
     if (others.size >= RELATED_VIDEOS) break;
   }
   return snapshot.cards(pickSome([...others], RELATED_VIDEOS, seed));

@@ -5,26 +5,26 @@ import type { VideoCard } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import type { LabelNames } from './text/label-names.ts';
+import type { LabelTranslations } from './text/label-names.ts';
 import type { Lexicon } from './text/lexicon.ts';
 import type { TagIndex } from './tag-index.ts';
 import type { PeriodQuery } from './trending.ts';
 
-/** Opened catalogue: the input of every {@link Rows} implementation. */
-export interface KnownCatalogue {
+/** Opened catalogue: the input of every {@link RowSource} implementation. */
+export interface CatalogueContext {
   readonly snapshot: Snapshot;
   readonly tags: TagIndex;
   readonly lexicon: Lexicon;
-  readonly names: LabelNames | null;
+  readonly names: LabelTranslations | null;
 }
 
 /**
  * Source of matching rows: the snapshot's posting lists, or the index of a search server. Operators like `tag:horror` and `-word` have
  * already been moved from the query's text to its filters. Methods reject with the signal's reason when aborted.
  */
-export interface Rows {
+export interface RowSource {
   /** Starts reading data that a query will need. */
-  readAhead(asked: VideoQuery): void;
+  prefetch(asked: VideoQuery): void;
   /** Prepares the filters of a query. */
   plan(asked: VideoQuery): Promise<FilterPlan>;
   readonly find: RowFinder;
@@ -41,4 +41,4 @@ export interface Rows {
 }
 
 /** Returns the query with an empty blocklist. */
-export const unblocked = (asked: VideoQuery): VideoQuery => ({ ...asked, blocked: NO_BLOCKS });
+export const withoutBlocklist = (asked: VideoQuery): VideoQuery => ({ ...asked, blocked: NO_BLOCKS });

@@ -1,44 +1,44 @@
 import type { VideoQuery } from '../catalogue/query.ts';
 import { readAlternatives, type Alternative } from '../catalogue/search-text.ts';
-import { readAhead } from '../snapshot/read/read-ahead.ts';
+import { prefetch } from '../snapshot/read/read-ahead.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { collectRows, type FoundRows, type RowFinder, type RowQuestion } from './collect-rows.ts';
+import { collectRows, type FoundRows, type RowFinder, type RowSearch } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import type { LabelNames } from './text/label-names.ts';
+import type { LabelTranslations } from './text/label-names.ts';
 import type { Lexicon } from './text/lexicon.ts';
 import type { PhraseFinder } from './text/phrase.ts';
-import { asOther, asTyped, readOtherwise, type Reading } from './text/readings.ts';
+import { withAlternativeCost, asTyped, alternativeInterpretations, type Interpretation } from './text/readings.ts';
 import { CLOSE_STAGES, type Stage } from './text/asked-words.ts';
 import { planText, type TextPlan } from './text/text-plan.ts';
 
 /** If at least this number of videos contain all words as typed, no close matches are searched. */
-export const ENOUGH = 10;
+export const MIN_RESULTS = 10;
 /** Maximum number of readings that are searched in addition to the typed ones. */
-const MOST_OTHERS = 4;
+const MAX_ALTERNATIVES = 4;
 
 /**
  * Returns the alternatives of a text: one for each combination of its `OR` operands, each also with translated tag names replaced by the
  * names from the import file.
  */
-export const readText = (text: string, names: LabelNames | null): readonly Alternative[] =>
-  readAlternatives(text).flatMap((asked) => [asked, ...(names?.readAlso(asked, false) ?? [])]);
+export const readText = (text: string, names: LabelTranslations | null): readonly Alternative[] =>
+  readAlternatives(text).flatMap((asked) => [asked, ...(names?.translateNames(asked, false) ?? [])]);
 
 /** Starts reading data that a text search needs, while the query's filters are still being prepared. */
-export function readTextAhead(lexicon: Lexicon, text: string, names: LabelNames | null): void {
+export function prefetchText(lexicon: Lexicon, text: string, names: LabelTranslations | null): void {
   for (const { words } of readText(text, names)) {
-    for (const place of words.keys()) lexicon.readAhead(words, place);
+    for (const place of words.keys()) lexicon.prefetch(words, place);
   }
 }
 
 /** Result of a search stage. */
-interface StageAnswer extends Pick<TextPlan, 'readingOf'> {
+interface StageResult extends Pick<TextPlan, 'readingOf'> {
   readonly found: FoundRows;
 }
 
 /** Parameters of a search stage: the readings to find among the rows that pass the filters. */
-export interface StageQuestion {
+export interface StageParams {
   readonly stage: Stage;
-  readonly readings: readonly Reading[];
+  readonly readings: readonly Interpretation[];
   readonly asked: VideoQuery;
   readonly filters: FilterPlan;
   readonly wanted: number;
@@ -46,35 +46,35 @@ export interface StageQuestion {
 }
 
 /** Runs search stages: on the snapshot's posting lists, or on a search server. */
-export interface StageAsker {
-  ask(question: StageQuestion): Promise<StageAnswer>;
+export interface StageRunner {
+  run(question: StageParams): Promise<StageResult>;
   /** Starts reading data that a stage is likely to need. */
-  readAhead(stage: Stage, readings: readonly Reading[]): void;
+  prefetch(stage: Stage, readings: readonly Interpretation[]): void;
 }
 
 /** Runs search stages on the posting lists of a snapshot. */
-function askLists(snapshot: Snapshot, lexicon: Lexicon): StageAsker {
+function runOnLists(snapshot: Snapshot, lexicon: Lexicon): StageRunner {
   return {
-    async ask({ stage, readings, asked, filters, wanted, signal }) {
+    async run({ stage, readings, asked, filters, wanted, signal }) {
       const plan = await planText(snapshot, lexicon, readings, stage);
       signal?.throwIfAborted();
-      const question = { ...plan, inSegment: both(filters, plan), sort: asked.sort, wanted, signal };
+      const question = { ...plan, inSegment: intersectFilters(filters, plan), sort: asked.sort, wanted, signal };
       return { found: await collectRows(snapshot, question), readingOf: plan.readingOf };
     },
-    readAhead: (stage, readings) => readAhead(planText(snapshot, lexicon, readings, stage)),
+    prefetch: (stage, readings) => prefetch(planText(snapshot, lexicon, readings, stage)),
   };
 }
 
 /**
- * Creates the finder of rows that match a text. Runs one search stage after another until {@link ENOUGH} rows are found. Rows of earlier,
+ * Creates the finder of rows that match a text. Runs one search stage after another until {@link MIN_RESULTS} rows are found. Rows of earlier,
  * stricter stages come first.
  */
 export function createTextFinder(
   snapshot: Snapshot,
   lexicon: Lexicon,
   findPhrase: PhraseFinder,
-  names: LabelNames | null = null,
-  asker: StageAsker = askLists(snapshot, lexicon),
+  names: LabelTranslations | null = null,
+  asker: StageRunner = runOnLists(snapshot, lexicon),
 ): RowFinder {
   return async (query, filters, wanted, signal) => {
     const alternatives = readText(query.text, names);
@@ -84,38 +84,38 @@ export function createTextFinder(
     const isPlain = asked.length === 1 && asked[0]!.exact.size === 0;
     // requests at least ENOUGH rows, so that the choice of stages does not depend on the page size
     const follow = async (stage: Stage) => ({
-      ...(await asker.ask({ stage, readings, asked: query, filters, wanted: wanted + ENOUGH, signal })),
+      ...(await asker.run({ stage, readings, asked: query, filters, wanted: wanted + MIN_RESULTS, signal })),
       stage,
     });
     const answers = [await follow('strict')];
     const typed = answers[0]!.found;
     let { total } = typed;
-    if (total >= ENOUGH) return typed;
-    const almost = alternatives.flatMap((each) => names?.readAlso(each, true) ?? []);
+    if (total >= MIN_RESULTS) return typed;
+    const almost = alternatives.flatMap((each) => names?.translateNames(each, true) ?? []);
     const [others, known] = await Promise.all([
       Promise.all([
-        ...asked.map((reading) => readOtherwise(reading, lexicon, findPhrase, total > 0)),
-        ...almost.map(async (each) => [asOther(await asTyped(each, lexicon, findPhrase))]),
+        ...asked.map((reading) => alternativeInterpretations(reading, lexicon, findPhrase, total > 0)),
+        ...almost.map(async (each) => [withAlternativeCost(await asTyped(each, lexicon, findPhrase))]),
       ]),
       Promise.all(asked.flatMap(({ words }) => words.map(lexicon.find))),
     ]);
-    readings.push(...others.flat().slice(0, MOST_OTHERS));
+    readings.push(...others.flat().slice(0, MAX_ALTERNATIVES));
     const isMisspelt = total === 0 && known.includes(null);
     // stage `reread` mostly finds nothing, so the data of the next stage is already requested
-    if (isMisspelt) asker.readAhead('repair', readings);
+    if (isMisspelt) asker.prefetch('repair', readings);
     let titles = 0;
     // in a large vocabulary, further stages cost requests and run only if nothing was found
-    const isFarDue = () => lexicon.isWhole || total + titles === 0;
+    const isFarDue = () => lexicon.isComplete || total + titles === 0;
     const isDue: Readonly<Record<(typeof CLOSE_STAGES)[number], () => boolean>> = {
       reread: () => readings.length > asked.length,
-      repair: () => known.includes(null) && (lexicon.isWhole || total === 0),
+      repair: () => known.includes(null) && (lexicon.isComplete || total === 0),
       titles: () => asked.some(({ words }) => words.length > 1),
       fuzzy: isFarDue,
       inside: isFarDue,
       some: () => total === 0,
     };
     for (const stage of CLOSE_STAGES) {
-      if (total >= ENOUGH || !isDue[stage]()) continue;
+      if (total >= MIN_RESULTS || !isDue[stage]()) continue;
       signal?.throwIfAborted();
       const answer = await follow(stage);
       answers.push(answer);
@@ -123,31 +123,31 @@ export function createTextFinder(
       else total = Math.max(total, answer.found.total);
     }
     const reading = isPlain && typed.total === 0 ? await readingOf(answers) : null;
-    return { ...behind(answers.map(({ found }) => found)), ...(reading !== null && { reading }) };
+    return { ...mergeStages(answers.map(({ found }) => found)), ...(reading !== null && { reading }) };
   };
 }
 
-interface Answer extends StageAnswer {
+interface FinishedStage extends StageResult {
   readonly stage: Stage;
 }
 
 /** Stages whose rows contain all words of a reading. */
-const READ: ReadonlySet<Stage> = new Set(['reread', 'repair', 'fuzzy']);
+const INTERPRETED_STAGES: ReadonlySet<Stage> = new Set(['reread', 'repair', 'fuzzy']);
 
 /**
  * Returns the words found in the first row instead of the typed ones, separated by spaces; null if a stage found the row that does not
  * match all words of a reading.
  */
-async function readingOf(answers: readonly Answer[]): Promise<string | null> {
+async function readingOf(answers: readonly FinishedStage[]): Promise<string | null> {
   const first = answers.find(({ found }) => found.rows.length > 0);
-  if (!first || !READ.has(first.stage)) return null;
+  if (!first || !INTERPRETED_STAGES.has(first.stage)) return null;
   return (await first.readingOf(first.found.rows[0]!)).join(' ');
 }
 
 const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
 
 /** Merges the results of several stages: the rows of the first stage (words as typed), then the additional rows of each later stage. */
-function behind(found: readonly FoundRows[]): FoundRows {
+function mergeStages(found: readonly FoundRows[]): FoundRows {
   const [typed] = found;
   const rows = [...new Set(found.flatMap((each) => each.rows))];
   if (rows.length === typed!.total) return typed!;
@@ -157,7 +157,7 @@ function behind(found: readonly FoundRows[]): FoundRows {
 }
 
 /** Combines filters and text. The text is searched only in segments where a row passes the filters. */
-function both(filters: FilterPlan, text: TextPlan): RowQuestion['inSegment'] {
+function intersectFilters(filters: FilterPlan, text: TextPlan): RowSearch['inSegment'] {
   return async (segment) => {
     const passing = await filters.inSegment(segment);
     if (passing.count() === 0) return { rows: passing, costs: null };

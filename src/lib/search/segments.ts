@@ -1,4 +1,4 @@
-import { firstWidth } from '../snapshot/base/first-width.ts';
+import { firstBatchSize } from '../snapshot/base/first-width.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 
 /** Block of consecutive rows, by default 65,536: the unit in which queries read. */
@@ -19,9 +19,9 @@ export function listSegments({ manifest, segments }: Snapshot): Segment[] {
 }
 
 /** Maximum size of the next round, as a multiple of all segments visited so far, since these allow only a rough estimate. */
-const MOST_GROWTH = 8;
+const MAX_GROWTH = 8;
 /** Reads this many times the estimated number of segments: another round trip costs more than an unneeded read. */
-const MARGIN = 1.5;
+const READ_MARGIN = 1.5;
 
 /** Options of {@link visitSegments}. */
 interface VisitOptions {
@@ -29,14 +29,14 @@ interface VisitOptions {
   /** Number of segments read in the first round. */
   readonly width?: number;
   /** Few matches are expected: the size of the next round is not limited, so all remaining segments may be read at once. */
-  readonly isSparse?: boolean;
+  readonly expectsFew?: boolean;
 }
 
 /** Returns the number of segments to read next, from the share of the wanted rows that the visited segments contained. */
-function nextWidth(visited: number, share: number, width: number, isSparse: boolean): number {
+function nextBatchSize(visited: number, share: number, width: number, isSparse: boolean): number {
   const needed = share > 0 ? visited / share - visited : Infinity;
-  const most = isSparse ? Infinity : visited * MOST_GROWTH;
-  return Math.ceil(Math.min(Math.max(needed * MARGIN, width * 2), most));
+  const most = isSparse ? Infinity : visited * MAX_GROWTH;
+  return Math.ceil(Math.min(Math.max(needed * READ_MARGIN, width * 2), most));
 }
 
 /**
@@ -48,7 +48,11 @@ export async function visitSegments<T>(
   segments: readonly Segment[],
   ask: (segment: Segment) => Promise<T>,
   visit: (segment: Segment, answer: T) => number,
-  { signal, width = firstWidth(segments[0]?.size ?? 0, segments[1]?.size), isSparse = false }: VisitOptions,
+  {
+    signal,
+    width = firstBatchSize(segments[0]?.size ?? 0, segments[1]?.size),
+    expectsFew: isSparse = false,
+  }: VisitOptions,
 ): Promise<void> {
   let abreast = width;
   for (let start = 0; start < segments.length;) {
@@ -61,6 +65,6 @@ export async function visitSegments<T>(
       if (share >= 1) return;
     }
     start += round.length;
-    abreast = nextWidth(start, share, abreast, isSparse);
+    abreast = nextBatchSize(start, share, abreast, isSparse);
   }
 }

@@ -1,20 +1,20 @@
 import { mixNumbers } from '../catalogue/hash.ts';
 import type { Seed } from '../catalogue/seed.ts';
 import type { Layout } from '../snapshot/base/layout.ts';
-import type { FoundRows, RowQuestion } from './collect-rows.ts';
+import type { FoundRows, RowSearch } from './collect-rows.ts';
 import type { RowSet } from './row-set.ts';
 import type { Segment } from './segments.ts';
 
 /** Number of segments that are shuffled together; their posting lists are read in parallel. */
-const MIXED_SEGMENTS = 4;
+const SEGMENTS_PER_BATCH = 4;
 /**
  * Number of card shards that are shuffled together. A page reads this many, and the following pages read none until all their rows are
  * used.
  */
-const DEALT_SHARDS = 6;
+const SHARDS_PER_BATCH = 6;
 
 /** Rows that are in the same card shard and the same segment: `from` up to, but without, `to`. */
-export interface Stack {
+export interface RowRange {
   readonly from: number;
   readonly to: number;
   readonly segment: Segment;
@@ -29,20 +29,20 @@ export interface Stack {
 export async function collectShuffled(
   all: readonly Segment[],
   { cardsPerShard }: Pick<Layout, 'cardsPerShard'>,
-  { inSegment, wanted, signal }: Pick<RowQuestion, 'inSegment' | 'wanted' | 'signal'>,
+  { inSegment, wanted, signal }: Pick<RowSearch, 'inSegment' | 'wanted' | 'signal'>,
   seed: Seed,
 ): Promise<FoundRows> {
   const rows: number[] = [];
   let total = 0;
   let visited = 0;
-  for (const mixed of mixSegments(all, seed)) {
+  for (const mixed of batchSegments(all, seed)) {
     if (rows.length >= wanted) break;
     visited += mixed.length;
     const answers = await Promise.all(mixed.map(inSegment));
     signal?.throwIfAborted();
     total += answers.reduce((sum, answer) => sum + answer.rows.count(), 0);
     const matching = new Map(mixed.map((segment, i) => [segment, answers[i]!.rows]));
-    for (const stacks of dealStacks(mixed, cardsPerShard, seed)) {
+    for (const stacks of batchRanges(mixed, cardsPerShard, seed)) {
       if (rows.length >= wanted) break;
       const dealt = stacks.flatMap((stack) => rowsOf(stack, matching.get(stack.segment)!));
       rows.push(...shuffleRows(dealt, seed).slice(0, wanted - rows.length));
@@ -58,26 +58,26 @@ function shuffled<T>(items: readonly T[], seed: Seed, numberOf: (item: T) => num
 }
 
 /** Splits items into batches of `size`. */
-const takeEach = <T>(items: readonly T[], size: number): T[][] =>
+const splitIntoBatches = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
 /** Returns all segments in shuffled order, in batches that are shuffled together. */
-export const mixSegments = (all: readonly Segment[], seed: Seed): readonly (readonly Segment[])[] =>
-  takeEach(
+export const batchSegments = (all: readonly Segment[], seed: Seed): readonly (readonly Segment[])[] =>
+  splitIntoBatches(
     shuffled(all, seed, ({ index }) => index),
-    MIXED_SEGMENTS,
+    SEGMENTS_PER_BATCH,
   );
 
 /** Returns the stacks of a batch of segments in shuffled order, in batches whose rows are shuffled together. */
-export const dealStacks = (
+export const batchRanges = (
   mixed: readonly Segment[],
   cardsPerShard: number,
   seed: Seed,
-): readonly (readonly Stack[])[] => {
-  const stacks = mixed.flatMap((segment) => cutStacks(segment, cardsPerShard));
-  return takeEach(
+): readonly (readonly RowRange[])[] => {
+  const stacks = mixed.flatMap((segment) => cutRanges(segment, cardsPerShard));
+  return splitIntoBatches(
     shuffled(stacks, seed, ({ from }) => from),
-    DEALT_SHARDS,
+    SHARDS_PER_BATCH,
   );
 };
 
@@ -89,13 +89,13 @@ export const shuffleRows = (rows: readonly number[], seed: Seed): readonly numbe
   shuffled(rows, ~seed, (row) => row);
 
 /** Returns the first row of the stack that contains a row. */
-export const stackOf = (row: number, { cardsPerShard, rowsPerSegment }: Layout): number =>
+export const rangeStartOf = (row: number, { cardsPerShard, rowsPerSegment }: Layout): number =>
   Math.max(row - (row % rowsPerSegment), row - (row % cardsPerShard));
 
-function cutStacks(segment: Segment, cardsPerShard: number): Stack[] {
+function cutRanges(segment: Segment, cardsPerShard: number): RowRange[] {
   const { first, size } = segment;
   const end = first + size;
-  const stacks: Stack[] = [];
+  const stacks: RowRange[] = [];
   for (let from = first; from < end; from = stacks.at(-1)!.to) {
     const to = Math.min(end, (Math.floor(from / cardsPerShard) + 1) * cardsPerShard);
     stacks.push({ from, to, segment });
@@ -103,6 +103,6 @@ function cutStacks(segment: Segment, cardsPerShard: number): Stack[] {
   return stacks;
 }
 
-function rowsOf({ from, to, segment }: Stack, matching: RowSet): number[] {
+function rowsOf({ from, to, segment }: RowRange, matching: RowSet): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i).filter((row) => matching.has(row - segment.first));
 }

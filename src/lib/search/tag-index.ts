@@ -2,18 +2,18 @@ import { keyOfSlug, kindOf, readSlug, type LabelKind } from '../catalogue/label.
 import type { TagDetail } from '../catalogue/query.ts';
 import type { Tag } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { toTag, type PlacedTag } from '../snapshot/codec/tag-shard.ts';
-import type { LabelNames } from './text/label-names.ts';
+import { toTag, type IndexedTag } from '../snapshot/codec/tag-shard.ts';
+import type { LabelTranslations } from './text/label-names.ts';
 import { createTagSearch } from './text/tag-search.ts';
 
 /** Index of all labels of a catalogue: tags, performers, sources and uploaders. */
 export interface TagIndex {
   /** Returns the index (in slug order) of the label with this slug or alias, or whose name has this slug (R084); null if there is none. */
-  placeOf(slug: string): Promise<number | null>;
+  indexOf(slug: string): Promise<number | null>;
   /** Resolves aliases that the manifest lists to the slug of their label; returns other slugs unchanged. */
   slugOf(slug: string): string;
   /** Returns a label that is among the most common ones, else null. Needs no request. */
-  findCommon(slug: string): Promise<PlacedTag | null>;
+  findCommon(slug: string): Promise<IndexedTag | null>;
   /** Returns all labels of a kind, sorted by name. */
   byName(kind: LabelKind): Promise<readonly Tag[]>;
   /** Returns a label with its related labels; null if unknown. */
@@ -23,12 +23,12 @@ export interface TagIndex {
 }
 
 /** Creates the index of a snapshot's labels; shards are read on demand. Names are translated by `names` and sorted by `locale`. */
-export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelNames | null = null): TagIndex {
-  const toNamed = (tag: PlacedTag) => (names ? names.name(toTag(tag)) : toTag(tag));
-  let reading: Promise<ReadonlyMap<string, PlacedTag>> | null = null;
+export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelTranslations | null = null): TagIndex {
+  const toNamed = (tag: IndexedTag) => (names ? names.name(toTag(tag)) : toTag(tag));
+  let reading: Promise<ReadonlyMap<string, IndexedTag>> | null = null;
   /** Returns the most common labels by slug. They are in the first file of the snapshot, so most look-ups need no request. */
   const commonest = () => {
-    if (snapshot.manifest.videos === 0) return Promise.resolve(new Map<string, PlacedTag>());
+    if (snapshot.manifest.videos === 0) return Promise.resolve(new Map<string, IndexedTag>());
     reading ??= snapshot.topTags().then((tags) => new Map(tags.map((tag) => [tag.slug, tag])));
     reading.catch(() => (reading = null));
     return reading;
@@ -49,7 +49,7 @@ export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelNa
     snapshot.readAhead('tag', slug);
     return (await snapshot.tagsNear(slug)).find((other) => other.slug === slug);
   };
-  const findPlaced = async (slug: string): Promise<PlacedTag | null> => {
+  const findPlaced = async (slug: string): Promise<IndexedTag | null> => {
     const known = await commonest();
     const findBy = async (asked: string) => known.get(asked) ?? (await findRare(asked));
     const read = readSlug(slug);
@@ -68,7 +68,7 @@ export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelNa
         known.get(unalias(slug)) ?? known.get(unalias(keyOfSlug(slug))) ?? known.get(slugNamed(slug) ?? slug) ?? null
       );
     },
-    placeOf: async (slug) => (await findPlaced(slug))?.place ?? null,
+    indexOf: async (slug) => (await findPlaced(slug))?.place ?? null,
     byName(kind) {
       const known = ordered.get(kind) ?? order(kind);
       ordered.set(kind, known);

@@ -1,9 +1,9 @@
 import { PERIOD_NAMES, PERIODS, type Period } from '../catalogue/period.ts';
-import type { PeriodFilling, VideoList, VideoQuery } from '../catalogue/query.ts';
+import type { PeriodFallback, VideoList, VideoQuery } from '../catalogue/query.ts';
 import { compareBy, SORT_RULES } from '../catalogue/sort.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { keepUnblocked } from './blocked-rows.ts';
-import { askFilters, collectSet, walkOrder, type RowFinder } from './collect-rows.ts';
+import { removeBlocked } from './blocked-rows.ts';
+import { filterSegments, collectSet, walkOrder, type RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -12,7 +12,7 @@ import type { TagIndex } from './tag-index.ts';
 export type PeriodQuery = VideoQuery & { readonly period: Period };
 
 /** Number of rows up to which a period's cards are read and compared; for larger periods the stored order is walked. */
-const FEW_ROWS = 4096;
+const MAX_COMPARED_ROWS = 4096;
 
 /** Returns the first row of a period. `today` is an epoch day. */
 export const firstRowOf = (snapshot: Snapshot, period: Period, today: number) => {
@@ -40,7 +40,7 @@ export async function queryPeriod(
   const chosen = isWhole
     ? [...(matching ?? createRowSet(videos).addRange(0, videos)).newestFirst()]
     : await choosePeriod(snapshot, matching, period, today);
-  const rows = asked.blocked ? await keepUnblocked(snapshot, tags, asked.blocked, chosen) : chosen;
+  const rows = asked.blocked ? await removeBlocked(snapshot, tags, asked.blocked, chosen) : chosen;
   return pageOfPeriod(snapshot, asked, rows);
 }
 
@@ -52,7 +52,7 @@ export async function pageOfPeriod(
 ): Promise<VideoList> {
   const cards = await snapshot.cards(rows);
   const sorted = cards.map((video, i) => ({ video, row: rows[i]! })).toSorted(compareBy(sort));
-  const filling = fillingOf(snapshot, rows, period, today);
+  const filling = fallbackOf(snapshot, rows, period, today);
   return {
     videos: sorted.slice(offset, offset + limit).map(({ video }) => video),
     total: rows.length,
@@ -65,7 +65,7 @@ export async function pageOfPeriod(
  * Returns the longer period that filled up a period with too few videos, and the number of videos of the period itself; null if nothing was
  * added.
  */
-function fillingOf(snapshot: Snapshot, rows: readonly number[], period: Period, today: number): PeriodFilling | null {
+function fallbackOf(snapshot: Snapshot, rows: readonly number[], period: Period, today: number): PeriodFallback | null {
   const first = firstRowOf(snapshot, period, today);
   const own = rows.filter((row) => row >= first).length;
   if (own === rows.length) return null;
@@ -81,7 +81,7 @@ async function matchingSet(
   signal?: AbortSignal,
 ): Promise<RowSet> {
   if (asked.text.trim() === '') {
-    return collectSet(snapshot, { inSegment: askFilters(filters), signal });
+    return collectSet(snapshot, { inSegment: filterSegments(filters), signal });
   }
   const { rows } = await findRows({ ...asked, sort: 'newest' }, filters, Infinity, signal);
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(rows));
@@ -116,7 +116,7 @@ async function* mostViewed(snapshot: Snapshot, matching: RowSet | null, first: n
     return;
   }
   const { videos } = snapshot.manifest;
-  if (videos - first <= FEW_ROWS) {
+  if (videos - first <= MAX_COMPARED_ROWS) {
     const rows = Array.from({ length: videos - first }, (_, i) => videos - 1 - i).filter((row) => matching.has(row));
     const cards = await snapshot.cards(rows);
     const ranked = cards

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { Kind } from './kinds.ts';
+import type { ValueSchema } from './kinds.ts';
 
 /** Additional sources for the content security policy, by directive. */
 export type ExtraSources = Readonly<Record<string, readonly string[]>>;
@@ -52,7 +52,7 @@ export function parseExtraSources(text: string): ExtraSources {
 }
 
 /** Schema for sources that third-party scripts, images or frames need. */
-export const extraSources: Kind<ExtraSources> = z
+export const extraSources: ValueSchema<ExtraSources> = z
   .string()
   .transform((text, context) => {
     try {

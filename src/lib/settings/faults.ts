@@ -2,15 +2,15 @@ import type { z } from 'astro/zod';
 import { editDistance } from '../search/text/edit-distance.ts';
 
 /** Maximum edit distance between an unknown name and a suggestion. */
-const NEAR = 3;
+const MAX_DISTANCE = 3;
 
 /** Returns the name closest to a misspelled one, or null if none is close. */
 export function nearestName(name: string, names: readonly string[]): string | null {
   const distances = names.map((each) => ({
     each,
-    distance: editDistance(name.toLowerCase(), each.toLowerCase(), Math.min(NEAR, name.length - 1)),
+    distance: editDistance(name.toLowerCase(), each.toLowerCase(), Math.min(MAX_DISTANCE, name.length - 1)),
   }));
-  const near = distances.filter(({ distance }) => distance <= Math.min(NEAR, name.length - 1));
+  const near = distances.filter(({ distance }) => distance <= Math.min(MAX_DISTANCE, name.length - 1));
   return near.toSorted((a, b) => a.distance - b.distance)[0]?.each ?? null;
 }
 
@@ -46,10 +46,10 @@ const toPath = (name: string, place: readonly PropertyKey[]) =>
 /** Expected type in Zod's messages, such as `Invalid input: expected string, received undefined`. */
 const EXPECTED = /expected (.+?)(?:, received .+)?$/;
 
-const show = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+const formatValue = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /** A validation error: the path of the invalid value, and a message with the received and the expected value. */
-export interface Fault {
+export interface ValidationError {
   readonly place: readonly PropertyKey[];
   /** The unknown key, if the error is an unknown key in the object at `place`. */
   readonly key?: string;
@@ -57,7 +57,7 @@ export interface Fault {
 }
 
 /** Converts the errors of Zod for a value: one for each invalid value or unknown key. */
-export function listFaults(kind: z.ZodType, value: unknown, { issues }: z.ZodError): Fault[] {
+export function listValidationErrors(kind: z.ZodType, value: unknown, { issues }: z.ZodError): ValidationError[] {
   return issues.flatMap((issue) => {
     const place = issue.path;
     if (issue.code === 'unrecognized_keys')
@@ -70,11 +70,14 @@ export function listFaults(kind: z.ZodType, value: unknown, { issues }: z.ZodErr
     const [, expected = issue.message] = EXPECTED.exec(issue.message) ?? [];
     // `record` is Zod's term for an object with arbitrary keys
     return [
-      { place, message: `got ${show(valueAt(value, place))}, expected ${expected.replace(/^record$/, 'object')}` },
+      {
+        place,
+        message: `got ${formatValue(valueAt(value, place))}, expected ${expected.replace(/^record$/, 'object')}`,
+      },
     ];
   });
 }
 
 /** Formats the validation errors of a config value, one line each: path, received and expected value. */
-export const describeFaults = (name: string, kind: z.ZodType, value: unknown, error: z.ZodError): string[] =>
-  listFaults(kind, value, error).map(({ place, message }) => `${toPath(name, place)}: ${message}`);
+export const formatValidationErrors = (name: string, kind: z.ZodType, value: unknown, error: z.ZodError): string[] =>
+  listValidationErrors(kind, value, error).map(({ place, message }) => `${toPath(name, place)}: ${message}`);

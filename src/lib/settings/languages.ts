@@ -24,7 +24,7 @@ export const languageTag = z
   .describe('a language tag such as en or pt-BR');
 
 /** Settings that differ between languages. */
-interface Spoken extends SiteLanguages {
+interface LanguageSettings extends SiteLanguages {
   readonly languageTags: number;
   readonly tagsWithPages: number;
   readonly description: string | null;
@@ -36,7 +36,7 @@ interface Spoken extends SiteLanguages {
  * Returns the settings for the pages of a language. An additional language has fewer tag pages, and no description and headings from the
  * config: its own text file contains them.
  */
-export function inLanguage<Given extends Spoken>(settings: Given, code: LanguageCode): Given {
+export function settingsForLanguage<Given extends LanguageSettings>(settings: Given, code: LanguageCode): Given {
   if (code === settings.language) return settings;
   const tagsWithPages = Math.min(settings.tagsWithPages, settings.languageTags);
   return { ...settings, tagsWithPages, description: null, heroTitle: null, heroText: null };

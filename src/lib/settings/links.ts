@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
-import { ADDRESS_PLACE, type LinkRule } from '../catalogue/site/out-link.ts';
+import { URL_PLACEHOLDER, type LinkRule } from '../catalogue/site/out-link.ts';
 import { expecting } from './kinds.ts';
 
 const HTTPS = /^https:\/\//i;
 
 /** True if a template always results in an https URL on the same host, whatever URL is inserted. */
 function isTemplate(template: string): boolean {
-  const origins = ['a', 'b'].map((each) => template.replaceAll(ADDRESS_PLACE, each));
+  const origins = ['a', 'b'].map((each) => template.replaceAll(URL_PLACEHOLDER, each));
   const isAddress = origins.every((each) => HTTPS.test(each) && URL.canParse(each) && each !== template);
   return isAddress && new Set(origins.map((each) => new URL(each).origin)).size === 1;
 }

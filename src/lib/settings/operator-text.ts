@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 /** Removes the byte order mark, which Windows editors add and parsers of JSON and `.env` reject. */
-const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
+const withoutByteOrderMark = (text: string) => text.replace(/^\uFEFF/, '');
 
 /** Reads a text file of the operator without its byte order mark. Throws like `readFile`. */
 export async function readOperatorText(file: string): Promise<string> {
-  return withoutMark(await readFile(file, 'utf8'));
+  return withoutByteOrderMark(await readFile(file, 'utf8'));
 }
 
 /** Synchronous {@link readOperatorText}. */
-export const readOperatorTextSync = (file: string): string => withoutMark(readFileSync(file, 'utf8'));
+export const readOperatorTextSync = (file: string): string => withoutByteOrderMark(readFileSync(file, 'utf8'));

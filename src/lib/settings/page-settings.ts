@@ -1,7 +1,7 @@
 import type { SettingKey, Settings } from './schema.ts';
 
 /** Settings that may be included in browser scripts, where everybody can read them. */
-const PUBLIC: readonly SettingKey[] = [
+const PUBLIC_KEYS: readonly SettingKey[] = [
   'siteName',
   'siteUrl',
   'contactEmail',
@@ -13,8 +13,8 @@ const PUBLIC: readonly SettingKey[] = [
   'slots',
 ];
 /** Settings for prerendering pages. */
-const PRERENDERED: readonly SettingKey[] = [
-  ...PUBLIC,
+const PRERENDER_KEYS: readonly SettingKey[] = [
+  ...PUBLIC_KEYS,
   'engineUrl',
   'installName',
   'language',
@@ -40,7 +40,7 @@ const PRERENDERED: readonly SettingKey[] = [
  * Returns the code of the module `#site-settings` (src/site-settings.ts) with the operator's values. The version for browsers exports
  * public settings only, so that importing any other setting fails the build.
  */
-export function writeSettingsModule(settings: Settings, isForBrowsers: boolean): string {
-  const keys = isForBrowsers ? PUBLIC : PRERENDERED;
+export function formatSettingsModule(settings: Settings, isForBrowsers: boolean): string {
+  const keys = isForBrowsers ? PUBLIC_KEYS : PRERENDER_KEYS;
   return keys.map((key) => `export const ${key} = ${JSON.stringify(settings[key])};\n`).join('');
 }

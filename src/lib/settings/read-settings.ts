@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { editDistance } from '../search/text/edit-distance.ts';
 import { readConfigFile, type ConfigFile } from './config-file.ts';
-import { describeFaults, describeUnknown } from './faults.ts';
-import { isAddress } from './kinds.ts';
+import { formatValidationErrors, describeUnknown } from './faults.ts';
+import { isUrl } from './kinds.ts';
 import { readOperatorTextSync } from './operator-text.ts';
 import { isInConfig, SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from './schema.ts';
 import { SettingsError } from './settings-error.ts';
@@ -33,14 +33,14 @@ function readFile(folder: string): Values {
 }
 
 /** A given value, and its name in error messages: the flag, variable or config key that contains it. */
-interface Given {
+interface GivenValue {
   readonly name: string;
   readonly value: unknown;
 }
 
 /** Creates a lookup for text values: flags first, then the environment, then the `.env` file. */
 function createTextFinder(flags: Partial<Values>, environment: Values, file: Values) {
-  return (key: SettingKey): (Given & { readonly value: string }) | null => {
+  return (key: SettingKey): (GivenValue & { readonly value: string }) | null => {
     const { variable, flag = variable } = SETTINGS[key];
     if (variable === undefined) return null;
     const places: readonly (readonly [name: string | undefined, text: string | undefined])[] = [
@@ -54,12 +54,12 @@ function createTextFinder(flags: Partial<Values>, environment: Values, file: Val
 }
 
 /** Creates a lookup for values in the operator's folder: the config first, then a file with a fixed name. */
-function createOwnFinder(site: string, config: ConfigFile | null) {
-  return (key: SettingKey): Given | null => {
+function createFolderFinder(site: string, config: ConfigFile | null) {
+  return (key: SettingKey): GivenValue | null => {
     const { isPath = false, ownFile } = SETTINGS[key];
     const given = config?.values[key];
     if (config && given !== undefined && given !== null) {
-      const isOwn = isPath && typeof given === 'string' && !isAddress(given);
+      const isOwn = isPath && typeof given === 'string' && !isUrl(given);
       return { name: `${config.file}: ${key}`, value: isOwn ? path.resolve(site, given) : given };
     }
     const own = ownFile === undefined ? null : path.join(site, ownFile);
@@ -73,20 +73,20 @@ function toText(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value;
 }
 
-/** Parses the value of a setting. Reports errors to `tell` and returns undefined for an invalid value. */
-function parse(key: SettingKey, { name, value }: Given, tell: (fault: string) => void): unknown {
+/** Parses the value of a setting. Reports errors to `describeFinding` and returns undefined for an invalid value. */
+function parse(key: SettingKey, { name, value }: GivenValue, report: (fault: string) => void): unknown {
   const { variable, kind } = SETTINGS[key];
   const text = variable === undefined ? value : toText(value);
   const { data, error } = kind.safeParse(text);
   if (!error) return data;
   if (variable !== undefined && typeof text !== 'string')
-    tell(`${name}: got ${JSON.stringify(text)}, expected ${kind.description}`);
-  else for (const fault of describeFaults(name, kind, value, error)) tell(fault);
+    report(`${name}: got ${JSON.stringify(text)}, expected ${kind.description}`);
+  else for (const fault of formatValidationErrors(name, kind, value, error)) report(fault);
   return undefined;
 }
 
 /** Returns the path of the operator's folder. Throws a {@link SettingsError} if the folder is set explicitly but does not exist. */
-function placeSite(folder: string, named: ReturnType<ReturnType<typeof createTextFinder>>): string {
+function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof createTextFinder>>): string {
   if (!named?.value) return path.join(folder, SETTINGS.site.default);
   const site = path.isAbsolute(named.value) ? named.value : path.join(folder, named.value);
   if (existsSync(site)) return site;
@@ -107,7 +107,7 @@ function warnOfTypos(names: Iterable<string>, warn: (message: string) => void): 
 }
 
 /** Returns the errors in the version and keys of a config. */
-function findWrongNames({ file, values }: ConfigFile): string[] {
+function findUnknownKeys({ file, values }: ConfigFile): string[] {
   const { version = VERSION, ...settings } = values;
   if (version !== VERSION)
     return [
@@ -132,10 +132,10 @@ export async function readSettings({
   const file = readFile(folder);
   const faults: string[] = [];
   const findText = createTextFinder(flags, environment, file);
-  const site = placeSite(folder, findText('site'));
+  const site = findSiteFolder(folder, findText('site'));
   const config = await readConfigFile(site);
-  if (config) faults.push(...findWrongNames(config));
-  const findOwn = createOwnFinder(site, config);
+  if (config) faults.push(...findUnknownKeys(config));
+  const findOwn = createFolderFinder(site, config);
   const read = (key: SettingKey): unknown => {
     const given = findText(key) ?? findOwn(key);
     // an empty value selects the default, even if a source of lower precedence has a value

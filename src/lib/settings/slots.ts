@@ -3,11 +3,11 @@ import { SLOT_PLACES, SLOT_SCREENS, type SlotScreen } from '../catalogue/site/sl
 import { expecting } from './kinds.ts';
 
 /** Maximum width of an ad slot in pixels, by screen size: the width of the screen minus the page margins. */
-const WIDEST: Readonly<Record<SlotScreen, number>> = { phone: 320, tablet: 728, desktop: 970 };
-const HIGHEST = 600;
+const MAX_WIDTHS: Readonly<Record<SlotScreen, number>> = { phone: 320, tablet: 728, desktop: 970 };
+const MAX_HEIGHT = 600;
 /** Minimum number of cards before an ad slot. With fewer, the slot could follow an incomplete row of cards. */
-const LEAST_CARDS = 6;
-const MOST_CARDS = 1000;
+const MIN_CARDS = 6;
+const MAX_CARDS = 1000;
 
 /** Servers on this computer don't need https, for local tests. */
 const FRAME = /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?(?:[/?#]|$)/i;
@@ -17,17 +17,20 @@ const text = (expected: string, fits: (value: string) => boolean) =>
   z.string(expecting(expected)).refine(fits, expecting(expected));
 const isHttps = (value: string) => FRAME.test(value) && URL.canParse(value);
 
-const pixels = (most: number) => {
-  const words = expecting(`a whole number of pixels from 1 to ${most}`);
-  return z.int(words).min(1, words).max(most, words);
+const pixels = (max: number) => {
+  const words = expecting(`a whole number of pixels from 1 to ${max}`);
+  return z.int(words).min(1, words).max(max, words);
 };
 const size = (screen: SlotScreen) =>
   z
-    .tuple([pixels(WIDEST[screen]), pixels(HIGHEST)], expecting('a width and a height in pixels, such as [300, 250]'))
+    .tuple(
+      [pixels(MAX_WIDTHS[screen]), pixels(MAX_HEIGHT)],
+      expecting('a width and a height in pixels, such as [300, 250]'),
+    )
     .readonly();
 const cards = () => {
-  const words = expecting(`a whole number of cards from ${LEAST_CARDS} to ${MOST_CARDS}`);
-  return z.int(words).min(LEAST_CARDS, words).max(MOST_CARDS, words).optional();
+  const words = expecting(`a whole number of cards from ${MIN_CARDS} to ${MAX_CARDS}`);
+  return z.int(words).min(MIN_CARDS, words).max(MAX_CARDS, words).optional();
 };
 
 const sizes = z.strictObject(

@@ -26,11 +26,11 @@ export interface SourceSetting {
   readonly priority: number;
 }
 
-const LONGEST_NAME = 60;
-const MOST_PRIORITY = 1_000_000;
-const MOST_PLACES = 10_000;
+const MAX_NAME_LENGTH = 60;
+const MAX_PRIORITY = 1_000_000;
+const MAX_INPUTS = 10_000;
 
-const NAME = `a name of at most ${LONGEST_NAME} characters, with a letter or a digit`;
+const NAME = `a name of at most ${MAX_NAME_LENGTH} characters, with a letter or a digit`;
 const PLACE = 'a path, a glob pattern, or an http or https URL';
 const DELETED = 'a path or URL, or an object with from, and with id or url';
 const IDS = 'at most 60 letters, digits, hyphens and underscores, or an empty text';
@@ -41,8 +41,8 @@ const place = z.string().refine(isPlace, expecting(PLACE));
 
 const source = z
   .strictObject({
-    name: z.string().refine((text) => text.length <= LONGEST_NAME && slugify(text) !== '', expecting(NAME)),
-    from: z.union([place, z.array(place).min(1).max(MOST_PLACES)], expecting(`${PLACE}, or a list of them`)),
+    name: z.string().refine((text) => text.length <= MAX_NAME_LENGTH && slugify(text) !== '', expecting(NAME)),
+    from: z.union([place, z.array(place).min(1).max(MAX_INPUTS)], expecting(`${PLACE}, or a list of them`)),
     fields: z
       .union(
         [z.string().min(1), z.record(z.string(), z.unknown())],
@@ -56,7 +56,7 @@ const source = z
       .regex(/^[\p{L}\p{N}_-]{0,60}$/u, { error: IDS })
       .optional(),
     link: linkRule.nullish(),
-    priority: z.number().min(-MOST_PRIORITY).max(MOST_PRIORITY).default(0),
+    priority: z.number().min(-MAX_PRIORITY).max(MAX_PRIORITY).default(0),
   })
   .transform(({ from, fields = null, deleted = null, ids, link = null, ...rest }): SourceSetting => ({
     ...rest,
@@ -68,7 +68,7 @@ const source = z
   }));
 
 /** Returns the indexes of the first two equal strings, or null. Empty strings are never equal. */
-function findTwice(texts: readonly string[]): readonly [number, number] | null {
+function findDuplicate(texts: readonly string[]): readonly [number, number] | null {
   const second = texts.findIndex((text, i) => text !== '' && texts.indexOf(text) < i);
   return second < 0 ? null : [texts.indexOf(texts[second]!), second];
 }
@@ -84,9 +84,9 @@ export const sources = z
         path: [second, key],
         message: `got "${all[second]![key]}", expected ${key === 'name' ? 'a name less similar to' : 'ids other than'} "${all[first]![key]}" of sources[${first}]`,
       });
-    const names = findTwice(all.map(({ name }) => slugify(name)));
+    const names = findDuplicate(all.map(({ name }) => slugify(name)));
     if (names) return tell('name', names);
-    const ids = findTwice(all.map((each) => each.ids));
+    const ids = findDuplicate(all.map((each) => each.ids));
     if (ids) tell('ids', ids);
   })
   .transform((all): readonly SourceSetting[] => all)

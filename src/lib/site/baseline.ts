@@ -15,7 +15,7 @@ const BROWSERS = {
 type ListedBrowser = keyof typeof BROWSERS;
 
 /** The oldest supported version of a browser. */
-export interface BaselineBrowser {
+export interface SupportedBrowser {
   /** Name in MDN's browser-compat-data. */
   readonly name: (typeof BROWSERS)[ListedBrowser]['data'];
   /** Version number, such as `16.4`. */
@@ -28,7 +28,7 @@ const ENTRY = /^(\w+) >= (\d+(?:\.\d+)?)$/;
 const isListed = (name: string): name is ListedBrowser => Object.hasOwn(BROWSERS, name);
 
 /** Parses the entries of a `browserslist`. Throws for an unknown browser or an entry that doesn't have the form `chrome >= 111`. */
-export function parseBaseline(list: readonly string[]): readonly BaselineBrowser[] {
+export function parseBrowserslist(list: readonly string[]): readonly SupportedBrowser[] {
   return list.map((entry) => {
     const [, name = '', version = ''] = ENTRY.exec(entry) ?? [];
     if (!isListed(name))
@@ -40,7 +40,7 @@ export function parseBaseline(list: readonly string[]): readonly BaselineBrowser
 }
 
 /** Returns the supported browsers from package.json in the current folder. */
-export function readBaseline(): readonly BaselineBrowser[] {
+export function readSupportedBrowsers(): readonly SupportedBrowser[] {
   const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] };
-  return parseBaseline(browserslist);
+  return parseBrowserslist(browserslist);
 }

@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns an error message for the options of a classic script, or null if they are valid. */
-function faultOfClassic({ classic, url, attributes, globals }: Readonly<Record<string, unknown>>): string | null {
+function classicScriptError({ classic, url, attributes, globals }: Readonly<Record<string, unknown>>): string | null {
   if (classic !== undefined && typeof classic !== 'boolean') return 'classic must be true or false';
   if (classic !== true)
     return attributes === undefined && globals === undefined ? null : 'attributes and globals require classic: true';
@@ -29,7 +29,7 @@ function faultOfClassic({ classic, url, attributes, globals }: Readonly<Record<s
 }
 
 /** Returns an error message for one entry, or null if it is valid. */
-function faultOf(entry: unknown): string | null {
+function scriptError(entry: unknown): string | null {
   const { category, url, load, origins, ...form } = (entry ?? {}) as Record<string, unknown>;
   if (!SCRIPT_CATEGORIES.some((known) => known === category)) {
     return `category is ${JSON.stringify(category)}, expected one of ${SCRIPT_CATEGORIES.join(', ')}`;
@@ -42,7 +42,7 @@ function faultOf(entry: unknown): string | null {
   if (origins !== undefined && !(Array.isArray(origins) && origins.every(isHttp))) {
     return 'origins must be a list of http(s) URLs';
   }
-  return faultOfClassic({ ...form, url });
+  return classicScriptError({ ...form, url });
 }
 
 /** Loads the scripts that a module exports. Throws an error with the file name and entry number if an entry is invalid. */
@@ -50,7 +50,7 @@ export async function readConsentScripts(file: string): Promise<readonly Consent
   const { CONSENT_SCRIPTS: scripts } = (await import(pathToFileURL(file).href)) as { CONSENT_SCRIPTS?: unknown };
   if (!Array.isArray(scripts)) throw new Error(`${file}: CONSENT_SCRIPTS must be exported as a list`);
   for (const [i, entry] of scripts.entries()) {
-    const fault = faultOf(entry);
+    const fault = scriptError(entry);
     if (fault) throw new Error(`${file}: entry ${i + 1}: ${fault}`);
   }
   return scripts as readonly ConsentScript[];

@@ -35,7 +35,7 @@ function toItem({ title, videoUrl, duration, addedAt, tags }: VideoCard) {
  * Formats videos as an RSS 2.0 feed (https://www.rssboard.org/rss-specification). Each item links to the video's source, which is also its
  * guid. Contains no images, because feed readers would show them without an age gate.
  */
-export function writeFeed(
+export function formatFeed(
   { title, description, path, feedPath, language, videos }: Feed,
   siteUrl: string,
 ): Promise<string> {

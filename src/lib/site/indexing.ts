@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PAGED_KINDS } from '../catalogue/label.ts';
 import type { Tag } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import type { PlacedTag } from '../snapshot/codec/tag-shard.ts';
+import type { IndexedTag } from '../snapshot/codec/tag-shard.ts';
 
 /** Returns a hash of the video rows of a tag. */
 async function hashList(snapshot: Snapshot, place: number): Promise<string> {
@@ -16,10 +16,10 @@ async function hashList(snapshot: Snapshot, place: number): Promise<string> {
 }
 
 /** Adds to `repeats` each tag with exactly the same videos as an earlier tag of the same kind, and the slug of the first such tag. */
-async function addRepeats(
+async function addRepeatedTags(
   repeats: Map<string, string>,
   snapshot: Snapshot,
-  labels: readonly PlacedTag[],
+  labels: readonly IndexedTag[],
 ): Promise<void> {
   const bySize = Map.groupBy(labels, ({ count }) => count);
   const firsts = new Map<string, string>();
@@ -31,12 +31,12 @@ async function addRepeats(
   }
 }
 
-async function findRepeated(snapshot: Snapshot, labels: readonly Tag[]): Promise<ReadonlyMap<string, string>> {
+async function findRepeatedTags(snapshot: Snapshot, labels: readonly Tag[]): Promise<ReadonlyMap<string, string>> {
   const slugs = new Set(labels.map(({ slug }) => slug));
   const repeats = new Map<string, string>();
   for (const kind of PAGED_KINDS) {
     const ofKind = (await snapshot.tags(kind)).filter(({ slug }) => slugs.has(slug));
-    await addRepeats(repeats, snapshot, ofKind);
+    await addRepeatedTags(repeats, snapshot, ofKind);
   }
   return repeats;
 }
@@ -56,15 +56,15 @@ export interface Indexing {
  * Creates functions that decide which tag pages search engines should index. Lists with fewer than `least` videos are thin; if `least` is
  * 0, all lists are indexed.
  */
-export function createIndexing(snapshot: Snapshot, least: number, readPaged: () => Promise<readonly Tag[]>) {
-  const isThin = ({ count }: Pick<Tag, 'count'>) => count < least;
+export function createIndexing(snapshot: Snapshot, minVideos: number, readPaged: () => Promise<readonly Tag[]>) {
+  const isThin = ({ count }: Pick<Tag, 'count'>) => count < minVideos;
   let repeated: Promise<ReadonlyMap<string, string>> | null = null;
   const readRepeated = () =>
     (repeated ??= readPaged().then((tags) =>
-      findRepeated(snapshot, least === 0 ? [] : tags.filter((tag) => !isThin(tag))),
+      findRepeatedTags(snapshot, minVideos === 0 ? [] : tags.filter((tag) => !isThin(tag))),
     ));
   return {
-    judge: async (tag: Tag): Promise<Indexing> => ({
+    indexingOf: async (tag: Tag): Promise<Indexing> => ({
       isThin: isThin(tag),
       repeats: (await readRepeated()).get(tag.slug) ?? null,
     }),

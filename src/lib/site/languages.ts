@@ -3,7 +3,7 @@ import { language as first, languages } from '#site-settings';
 import {
   languagePath,
   languagesOf,
-  tagOf,
+  languageTagOf,
   toLanguagePath,
   toNeutralPath,
   type LanguageCode,
@@ -28,6 +28,6 @@ export function pagesInLanguages(path: string): readonly LanguagePage[] {
   const neutral = toNeutralPath(path);
   return codes.map((code) => {
     const prefix = languagePath(code, first);
-    return { code, tag: tagOf(code), path: toLanguagePath(neutral, prefix), prefix, isOwn: code === LANGUAGE };
+    return { code, tag: languageTagOf(code), path: toLanguagePath(neutral, prefix), prefix, isOwn: code === LANGUAGE };
   });
 }

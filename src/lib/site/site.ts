@@ -24,7 +24,7 @@ import { CORE_FILE } from '../snapshot/read/core.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import { shardName } from '../snapshot/base/shard-source.ts';
 import { openFolder } from './folder-source.ts';
-import { tellsViews } from './has-views.ts';
+import { hasKnownViews } from './has-views.ts';
 import { findViewCounts, type ViewCounts } from './view-counts.ts';
 import { createIndexing, type Indexing } from './indexing.ts';
 
@@ -128,51 +128,57 @@ const DEFAULTS = {
 
 /** Opens the snapshot of a folder. Rejects if it is missing or unreadable. */
 export async function openSiteIn(folder: string, options: SiteOptions = {}): Promise<Site> {
-  const depth = { ...DEFAULTS, ...options };
+  const limits = { ...DEFAULTS, ...options };
   const snapshot = await openSnapshotIn(folder);
-  const engine = createEngine(snapshot, depth.searchLanguage);
-  const ask = askerOf(engine);
-  const changedAt = once(async () => (await ask({ limit: 1 })).videos[0]?.addedAt ?? 0);
+  const engine = createEngine(snapshot, limits.searchLanguage);
+  const query = createQuery(engine);
+  const changedAt = once(async () => (await query({ limit: 1 })).videos[0]?.addedAt ?? 0);
   const lastDay = async () => toEpochDay(await changedAt());
-  const countPages = ({ count }: Tag) => Math.min(depth.tagPages, Math.max(1, Math.ceil(count / TAG_PAGE_INITIAL)));
-  const indexing = createIndexing(snapshot, depth.indexMinVideos, () => pagedTags());
+  const countPages = ({ count }: Tag) => Math.min(limits.tagPages, Math.max(1, Math.ceil(count / TAG_PAGE_INITIAL)));
+  const indexing = createIndexing(snapshot, limits.indexMinVideos, () => pagedTags());
   const tagPage = async (slug: string, number = 1): Promise<TagPage> => {
-    const asked = ask({ tag: slug, offset: (number - 1) * TAG_PAGE_INITIAL, limit: TAG_PAGE_INITIAL });
+    const asked = query({ tag: slug, offset: (number - 1) * TAG_PAGE_INITIAL, limit: TAG_PAGE_INITIAL });
     const [detail, page] = await Promise.all([engine.findTag(slug), asked]);
     if (!detail) throw new Error(`No tag has the slug ${slug}`);
-    return { ...asShown(detail), page, number, pages: countPages(detail.tag), ...(await indexing.judge(detail.tag)) };
+    return {
+      ...toPageContent(detail),
+      page,
+      number,
+      pages: countPages(detail.tag),
+      ...(await indexing.indexingOf(detail.tag)),
+    };
   };
-  const homePages = countHomePages(engine.videos, depth.homePages);
+  const homePages = countHomePages(engine.videos, limits.homePages);
   const homePage = async (number = 1): Promise<HomePage> => {
     const skipped = number === 1 ? 0 : HOME_INITIAL + (number - 2) * TAG_PAGE_INITIAL;
-    const page = await ask({ offset: skipped, limit: number === 1 ? HOME_INITIAL : TAG_PAGE_INITIAL });
+    const page = await query({ offset: skipped, limit: number === 1 ? HOME_INITIAL : TAG_PAGE_INITIAL });
     return { page, number, pages: homePages, skipped };
   };
-  const commonest = commonestOf(engine);
-  const pagedTags = once(() => commonest(depth.tagsWithPages));
-  const inAllLanguages = once(() => commonest(Math.min(depth.languageTags, depth.tagsWithPages)).then(toSlugs));
+  const findCommonTags = createTagFinder(engine);
+  const pagedTags = once(() => findCommonTags(limits.tagsWithPages));
+  const inAllLanguages = once(() => findCommonTags(Math.min(limits.languageTags, limits.tagsWithPages)).then(toSlugs));
   const feedTags = once(async () => {
     const tags = (await pagedTags()).filter(({ slug }) => kindOf(slug) === 'tag');
-    return toSlugs(tags.slice(0, depth.feedTags));
+    return toSlugs(tags.slice(0, limits.feedTags));
   });
   return {
     engine,
     hasPreviews: snapshot.manifest.sets.details.count > 0,
     core: await findCore(folder),
     popularTags: toLinks(engine.popularTags.slice(0, FILTER_TAGS)),
-    latest: (limit = HOME_INITIAL) => ask({ limit }),
+    latest: (limit = HOME_INITIAL) => query({ limit }),
     trending: async (period = DEFAULT_PERIOD) => {
       const limit = Math.min(PERIODS[period].size, TAG_PAGE_INITIAL);
-      return ask({ period, sort: 'popular', limit, today: await lastDay() });
+      return query({ period, sort: 'popular', limit, today: await lastDay() });
     },
     lastDay,
     homePage,
     homePages,
     tagPage,
     pagedTags,
-    hasRareTags: PAGED_KINDS.some((kind) => countLabels(engine, kind) > depth.tagsWithPages),
+    hasRareTags: PAGED_KINDS.some((kind) => countLabels(engine, kind) > limits.tagsWithPages),
     hasPerformers: countLabels(engine, 'performer') > 0,
-    hasViews: await tellsViews(snapshot),
+    hasViews: await hasKnownViews(snapshot),
     viewCounts: once(() => findViewCounts(snapshot)),
     countLabels: (kind) => countLabels(engine, kind),
     countPages,
@@ -180,20 +186,20 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     countLeftOut: indexing.countLeftOut,
     feedTags,
     hasFeed: async (slug) => (await feedTags()).has(slug),
-    tagFeed: (tag) => ask({ tag, limit: FEED_VIDEOS }),
+    tagFeed: (tag) => query({ tag, limit: FEED_VIDEOS }),
     sources: () => findSources(snapshot),
     changedAt,
   };
 }
 
 /** Returns a function that finds the `most` most common tags of each kind with pages. */
-const commonestOf = (engine: Engine) => async (most: number) => {
+const createTagFinder = (engine: Engine) => async (limit: number) => {
   const byKind = await Promise.all(PAGED_KINDS.map((kind) => engine.allTags(kind)));
-  return byKind.flatMap((all) => toCommonest(all, most));
+  return byKind.flatMap((all) => mostCommonTags(all, limit));
 };
 
 /** Returns a function that queries the newest videos; `change` overrides parts of the query. */
-const askerOf =
+const createQuery =
   (engine: Engine) =>
   async (change: Partial<VideoQuery>): Promise<VideoList> => {
     const asked = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: HOME_INITIAL, ...change } as const;
@@ -203,12 +209,12 @@ const askerOf =
   };
 
 /** Returns the number of pages of the home list. The first page shows fewer videos than the others. */
-const countHomePages = (videos: number, most: number): number =>
-  Math.max(1, Math.min(most, 1 + Math.ceil(Math.max(0, videos - HOME_INITIAL) / TAG_PAGE_INITIAL)));
+const countHomePages = (videos: number, maxPages: number): number =>
+  Math.max(1, Math.min(maxPages, 1 + Math.ceil(Math.max(0, videos - HOME_INITIAL) / TAG_PAGE_INITIAL)));
 
 /** Returns the `most` most common tags. */
-const toCommonest = (tags: readonly Tag[], most: number): readonly Tag[] =>
-  tags.toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1)).slice(0, most);
+const mostCommonTags = (tags: readonly Tag[], limit: number): readonly Tag[] =>
+  tags.toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1)).slice(0, limit);
 
 const countLabels = ({ tags, names }: Engine, kind: PagedKind): number =>
   kind === 'tag' ? tags : (names[kind]?.count ?? 0);
@@ -219,7 +225,7 @@ const toSlugs = (tags: readonly Tag[]): ReadonlySet<string> => new Set(tags.map(
 const toLinks = (tags: readonly Tag[]): TagLink[] => tags.map(toLabelLink);
 
 /** Reduces the details of a tag to the data that pages show. Leaves out data that changes with the videos of other tags. */
-const asShown = ({ tag, related, alongside }: TagDetail) => ({
+const toPageContent = ({ tag, related, alongside }: TagDetail) => ({
   tag: { ...toLabelLink(tag), count: tag.count, ...(tag.others && { others: tag.others }) },
   related: toLinks(related),
   alongside: toLinks(alongside),

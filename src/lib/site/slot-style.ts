@@ -4,7 +4,7 @@ import { cardsBefore, SLOT_SCREENS, type Slot, type SlotScreen } from '../catalo
  * Styles of all ad slots: a label, and a box of a fixed size for any content. The slot after a list is hidden until the end of the list is
  * loaded, because a growing list would push it down.
  */
-const SHAPE =
+const BASE_STYLES =
   '.slot:not([hidden]){display:grid}.slot,.slot-room{grid-template-columns:minmax(0,1fr)}' +
   '.slot-room{display:grid;justify-items:center;gap:.25rem;margin-block:1.5rem;font-size:.75rem;line-height:1rem;color:var(--color-muted)}' +
   '.slot-grid .slot-room{margin-block:0}' +
@@ -20,15 +20,15 @@ const SHAPE =
  * Number of cards without `content-visibility: auto`. A skipped card has an estimated height, so that a slot below it would move when the
  * card is rendered.
  */
-const PAINTED = 200;
+const FULLY_RENDERED_CARDS = 200;
 
 /**
  * Puts each slot of a grid into its own row after full rows of cards; `calc` rounds to the next integer. The number of columns of small
  * cards depends on the width: `--columns` is the maximum, so that no row stays empty.
  */
-const IN_GRID =
+const GRID_STYLES =
   '.cards>.slot-grid{grid-column:1/-1;grid-row:calc(var(--before)/var(--columns,1) + .5 - .5/var(--columns,1) + var(--place));border:0;background:none}' +
-  `.cards:has(>.slot-grid)>li:nth-child(-n+${PAINTED}),.cards>.slot-grid{content-visibility:visible}` +
+  `.cards:has(>.slot-grid)>li:nth-child(-n+${FULLY_RENDERED_CARDS}),.cards>.slot-grid{content-visibility:visible}` +
   'html[data-layout=lines] .slot-grid .slot-room{margin-block:.75rem}' +
   'html[data-layout=lines] .cards{--columns:1}html[data-layout=small] .cards{--columns:2}' +
   '@media(min-width:35rem){html[data-layout=small] .cards{--columns:4}}' +
@@ -46,18 +46,18 @@ const formatSizes = (slots: readonly Slot[], screen: SlotScreen) =>
     })
     .join('');
 
-const formatScreen = (slots: readonly Slot[], [screen, least]: readonly [string, number]) => {
+const formatScreen = (slots: readonly Slot[], [screen, minWidth]: readonly [string, number]) => {
   const rules = formatSizes(slots, screen as SlotScreen);
-  return least === 0 || rules === '' ? rules : `@media(min-width:${least}rem){${rules}}`;
+  return minWidth === 0 || rules === '' ? rules : `@media(min-width:${minWidth}rem){${rules}}`;
 };
 
 /** Returns CSS that reserves the space of ad slots, for the head of pages; empty without slots. */
 export function formatSlotStyle(slots: readonly Slot[]): string {
   if (slots.length === 0) return '';
   const inGrid = slots.flatMap(cardsBefore).map((before, i) => `.slot-${i + 1}{--before:${before};--place:${i + 1}}`);
-  const grid = inGrid.length === 0 ? '' : IN_GRID + inGrid.join('');
+  const grid = inGrid.length === 0 ? '' : GRID_STYLES + inGrid.join('');
   return (
-    SHAPE +
+    BASE_STYLES +
     grid +
     Object.entries(SLOT_SCREENS)
       .map((screen) => formatScreen(slots, screen))

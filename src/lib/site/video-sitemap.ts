@@ -6,11 +6,11 @@ import { siteOf } from '../catalogue/source.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import { isDated } from './feed.ts';
 import type { Site } from './site.ts';
-import { SITEMAP_ENTRIES } from './sitemap-notes.ts';
+import { MAX_SITEMAP_ENTRIES } from './sitemap-notes.ts';
 import { toXmlText } from './xml.ts';
 
 /** Texts of the sitemap in the site's language. */
-type Says = typeof videoSitemapMessages;
+type SitemapTexts = typeof videoSitemapMessages;
 
 /** A video with an embedded player. */
 type WatchedVideo = VideoCard & { readonly embedUrl: string };
@@ -22,7 +22,7 @@ export interface WatchPage {
 }
 
 /** Limits of the format: characters of a title and a description, duration in seconds, bytes of an uncompressed file. */
-const MOST = { title: 100, description: 2048, seconds: 28_800, bytes: 50_000_000 };
+const FORMAT_LIMITS = { title: 100, description: 2048, seconds: 28_800, bytes: 50_000_000 };
 const HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n' +
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">\n';
@@ -67,23 +67,23 @@ export async function* findWatchPages(site: Site, isLeftOut: (path: string) => b
 }
 
 /** Returns the text of a video's card as a description, which the format requires. */
-function describe(video: VideoCard, says: Says): string {
+function describe(video: VideoCard, texts: SitemapTexts): string {
   const names = video.tags.map(({ name }) => name);
   const parts = [video.title, ...(video.duration > 0 ? [formatDuration(video.duration)] : [])];
-  const from = [...parts, says.from(siteOf(video))].join(', ');
-  return names.length > 0 ? `${from} ${says.tags(names)}` : from;
+  const from = [...parts, texts.from(siteOf(video))].join(', ');
+  return names.length > 0 ? `${from} ${texts.tags(names)}` : from;
 }
 
-function toVideo(video: WatchedVideo, siteUrl: string, says: Says): string {
+function toVideo(video: WatchedVideo, siteUrl: string, texts: SitemapTexts): string {
   const { title, thumbnailUrl, embedUrl, duration, addedAt } = video;
   const seconds = Math.floor(duration);
   // same order as in the documentation of the format
   const values = [
     ['thumbnail_loc', new URL(thumbnailUrl, siteUrl).href],
-    ['title', cleanText(title, MOST.title)],
-    ['description', cleanText(describe(video, says), MOST.description)],
+    ['title', cleanText(title, FORMAT_LIMITS.title)],
+    ['description', cleanText(describe(video, texts), FORMAT_LIMITS.description)],
     ['player_loc', embedUrl],
-    ...(seconds > 0 && seconds <= MOST.seconds ? [['duration', String(seconds)]] : []),
+    ...(seconds > 0 && seconds <= FORMAT_LIMITS.seconds ? [['duration', String(seconds)]] : []),
     ...(isDated(addedAt) ? [['publication_date', toDateTime(addedAt)]] : []),
     ['family_friendly', 'no'],
   ] as const;
@@ -91,8 +91,8 @@ function toVideo(video: WatchedVideo, siteUrl: string, says: Says): string {
   return `<video:video>${elements.join('')}</video:video>\n`;
 }
 
-const toEntry = ({ path, videos }: WatchPage, siteUrl: string, says: Says): string =>
-  `<url><loc>${toXmlText(new URL(path, siteUrl).href)}</loc>\n${videos.map((video) => toVideo(video, siteUrl, says)).join('')}</url>\n`;
+const toEntry = ({ path, videos }: WatchPage, siteUrl: string, texts: SitemapTexts): string =>
+  `<url><loc>${toXmlText(new URL(path, siteUrl).href)}</loc>\n${videos.map((video) => toVideo(video, siteUrl, texts)).join('')}</url>\n`;
 
 /**
  * Yields the content of each file of a video sitemap, within the size limits
@@ -101,16 +101,16 @@ const toEntry = ({ path, videos }: WatchPage, siteUrl: string, says: Says): stri
 export async function* writeVideoSitemaps(
   pages: AsyncIterable<WatchPage> | Iterable<WatchPage>,
   siteUrl: string,
-  says: Says,
-  most = { entries: SITEMAP_ENTRIES, bytes: MOST.bytes },
+  texts: SitemapTexts,
+  limits = { entries: MAX_SITEMAP_ENTRIES, bytes: FORMAT_LIMITS.bytes },
 ): AsyncGenerator<string> {
   const frame = Buffer.byteLength(HEAD + END);
   let entries: string[] = [];
   let bytes = frame;
   for await (const page of pages) {
-    const entry = toEntry(page, siteUrl, says);
+    const entry = toEntry(page, siteUrl, texts);
     const size = Buffer.byteLength(entry);
-    if (entries.length === most.entries || (entries.length > 0 && bytes + size > most.bytes)) {
+    if (entries.length === limits.entries || (entries.length > 0 && bytes + size > limits.bytes)) {
       yield HEAD + entries.join('') + END;
       entries = [];
       bytes = frame;

@@ -1,8 +1,8 @@
-import { LABELS_PER_ANSWER } from '../catalogue/limits.ts';
+import { LABELS_PER_RESPONSE } from '../catalogue/limits.ts';
 import type { Engine } from '../search/engine.ts';
 import type { CallName, CatalogueCalls } from './protocol.ts';
 
-type Answers = {
+type Handlers = {
   [Name in CallName]: (
     engine: Engine,
     input: CatalogueCalls[Name]['input'],
@@ -11,7 +11,7 @@ type Answers = {
 };
 
 /** Handlers of the worker's requests by name. Each calls the query engine. */
-export const ANSWERS: Answers = {
+export const HANDLERS: Handlers = {
   query: (engine, query, signal) => engine.query(query, signal),
   count: (engine, query, signal) => engine.count(query, signal),
   countHidden: (engine, query, signal) => engine.countHidden(query, signal),
@@ -20,7 +20,7 @@ export const ANSWERS: Answers = {
   searchTags: (engine, text, signal) => engine.searchTags(text, signal),
   async allTags(engine, { kind, offset }) {
     const all = await engine.allTags(kind);
-    return { tags: all.slice(offset, offset + LABELS_PER_ANSWER), total: all.length };
+    return { tags: all.slice(offset, offset + LABELS_PER_RESPONSE), total: all.length };
   },
   findTag: (engine, slug) => engine.findTag(slug),
   findVideos: (engine, ids) => engine.findVideos(ids),

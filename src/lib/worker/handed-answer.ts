@@ -1,7 +1,7 @@
 import type { Fetch } from './http-source.ts';
 
 /** A `fetch` whose first response for one URL may come from the page, which requests the file while the worker's code is loading. */
-export interface HandedFetch {
+export interface PreloadedFetch {
   readonly fetch: Fetch;
   /** Makes the next request of this URL wait for the bytes from the page. */
   expect(url: string): void;
@@ -10,15 +10,15 @@ export interface HandedFetch {
 }
 
 /** Wraps a `fetch` to use the page's response for one URL. */
-export function createHandedFetch(fetch: Fetch): HandedFetch {
-  let hand: HandedFetch['hand'] = () => undefined;
+export function createPreloadedFetch(fetch: Fetch): PreloadedFetch {
+  let hand: PreloadedFetch['hand'] = () => undefined;
   const handed = new Promise<ArrayBuffer | null>((resolve) => (hand = resolve));
   let due: string | null = null;
   return {
     async fetch(url, init) {
       if (url !== due) return fetch(url, init);
       due = null;
-      const bytes = await beforeEnd(handed, init?.signal);
+      const bytes = await withAbort(handed, init?.signal);
       if (!bytes) throw new Error(`The page got no answer from ${url}`);
       return new Response(bytes);
     },
@@ -30,7 +30,7 @@ export function createHandedFetch(fetch: Fetch): HandedFetch {
 }
 
 /** Awaits a promise. Rejects with the signal's reason if the signal is aborted first. */
-function beforeEnd<T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+function withAbort<T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     promise.then(resolve, reject);

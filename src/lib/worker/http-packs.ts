@@ -2,15 +2,15 @@ import { PausedError } from '../loading/retry.ts';
 import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
 import type { ByteRange } from '../snapshot/packed/pack-table.ts';
 import type { PackFiles } from '../snapshot/packed/packed-source.ts';
-import { fetchFile, inflate, PAST_CACHES, type Fetch } from './http-source.ts';
+import { fetchFile, inflate, RELOAD, type Fetch } from './http-source.ts';
 
 /**
  * Request option that bypasses the browser's cache. With caching, Chromium requests the ranges of a file one after another, so ten cards
  * would take ten round trips. Firefox and WebKit do not cache ranges.
  */
-const PAST_KEPT = { cache: 'no-store' } as const satisfies RequestInit;
+const NO_STORE = { cache: 'no-store' } as const satisfies RequestInit;
 
-const WHOLE = 200;
+const STATUS_OK = 200;
 const CONTENT_RANGE = /^bytes (\d+)-(\d+)\//;
 
 /** Error for a host that answers a range request with the entire file or with encoded content. Retrying does not help. */
@@ -34,7 +34,7 @@ interface Part {
  */
 async function readPart(response: Response, url: string, range: ByteRange): Promise<Part> {
   const encoding = response.headers.get('content-encoding');
-  if (response.status === WHOLE || encoding !== null) {
+  if (response.status === STATUS_OK || encoding !== null) {
     await response.body?.cancel();
     throw new UnfitHostError(url, encoding === null ? 'the whole file' : `the encoding ${encoding}`);
   }
@@ -51,7 +51,7 @@ export function createHttpPacks(fetch: Fetch, dataUrl: string): PackFiles {
     async readPart(pack, range, isDamaged) {
       const url = dataUrl + pack;
       const headers = { Range: `bytes=${range.from}-${range.to - 1}` };
-      const init = { headers, ...(isDamaged ? PAST_CACHES : PAST_KEPT) };
+      const init = { headers, ...(isDamaged ? RELOAD : NO_STORE) };
       const { bytes, from, to } = await fetchFile(fetch, url, (response) => readPart(response, url, range), init);
       if (bytes?.length === range.to - range.from) return bytes;
       const got = bytes ? `${bytes.length} of the bytes` : 'other bytes,';

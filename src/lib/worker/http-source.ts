@@ -10,13 +10,13 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 const MISSING = new Set([403, 404, 410]);
 
 /** Status code for a range beyond the end of the file, which the caller handles. */
-const BEHIND_ITS_END = 416;
+const RANGE_NOT_SATISFIABLE = 416;
 
 /** Request option that bypasses the browser's cache and replaces the cached response. */
-export const PAST_CACHES = { cache: 'reload' } as const satisfies RequestInit;
+export const RELOAD = { cache: 'reload' } as const satisfies RequestInit;
 
 /** Request option that revalidates the browser's cached response with the server. */
-const REVALIDATED = { cache: 'no-cache' } as const satisfies RequestInit;
+const REVALIDATE = { cache: 'no-cache' } as const satisfies RequestInit;
 
 /** Error for a missing file. Retrying does not help, because a newer deploy has replaced the file. */
 export class MissingFileError extends PausedError {
@@ -28,10 +28,9 @@ export class MissingFileError extends PausedError {
 async function fetchOnce(fetch: Fetch, url: string, init: RequestInit, ms: number): Promise<Response> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ms) });
   // hosts may let browsers cache a 404 as long as the file itself, and a rollback may restore the file
-  if (response.status === 404 && init.cache !== PAST_CACHES.cache)
-    return fetchOnce(fetch, url, { ...init, ...PAST_CACHES }, ms);
+  if (response.status === 404 && init.cache !== RELOAD.cache) return fetchOnce(fetch, url, { ...init, ...RELOAD }, ms);
   if (MISSING.has(response.status)) throw new MissingFileError(url);
-  if (response.ok || response.status === BEHIND_ITS_END) return response;
+  if (response.ok || response.status === RANGE_NOT_SATISFIABLE) return response;
   const message = `Got status ${response.status} for ${url}`;
   // a date instead of seconds gives NaN and is ignored
   const seconds = Number(response.headers.get('retry-after'));
@@ -65,9 +64,9 @@ export async function inflate(packed: BlobPart, url: string): Promise<Uint8Array
 export function createHttpSource(fetch: Fetch, dataUrl: string): ShardSource {
   return async (name, isDamaged) => {
     const url = dataUrl + name;
-    const kept = name === CORE_FILE ? REVALIDATED : {};
+    const kept = name === CORE_FILE ? REVALIDATE : {};
     // `fetchFile` retries failed transfers, so only a complete response can be damaged
-    const packed = await fetchFile(fetch, url, (response) => response.arrayBuffer(), isDamaged ? PAST_CACHES : kept);
+    const packed = await fetchFile(fetch, url, (response) => response.arrayBuffer(), isDamaged ? RELOAD : kept);
     return inflate(packed, url);
   };
 }

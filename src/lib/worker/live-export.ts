@@ -1,10 +1,10 @@
 import { exportMessages } from '#messages/export';
 import { commonMessages } from '#messages/common';
 import type { CatalogueState } from '../catalogue/catalogue-state.ts';
-import { PATIENCE_MS, retry } from '../loading/retry.ts';
+import { TOTAL_TIMEOUT_MS, retry } from '../loading/retry.ts';
 import { SAMPLE_VIDEOS } from '../catalogue/samples.ts';
 import { inventViews } from '../catalogue/views.ts';
-import { readExport } from '../import-file/read-export.ts';
+import { readImportFile } from '../import-file/read-export.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { openSnapshot } from '../snapshot/read/reader.ts';
@@ -43,15 +43,15 @@ export const openLive: OpenLive = async (exportUrl, fetch, setState, options) =>
 
 async function openStream(fetch: Fetch, url: string): Promise<ReadableStream<Uint8Array>> {
   const response = await retry((ms) => fetchHead(fetch, url, ms));
-  if (!response.ok) throw refusal(response);
+  if (!response.ok) throw toLoadError(response);
   if (!response.body) throw new LoadError(exportMessages.noResponseStream);
   return response.body;
 }
 
-const refusal = ({ status }: Response) => new LoadError(exportMessages.httpError(status));
+const toLoadError = ({ status }: Response) => new LoadError(exportMessages.httpError(status));
 
 /** Returns true for status codes of temporary errors. */
-const isPassing = (status: number) => status >= 500 || status === 429;
+const isTemporary = (status: number) => status >= 500 || status === 429;
 
 /**
  * Returns a response whose body has not been read yet. Throws if the response does not start within `ms` milliseconds, or has a temporary
@@ -63,7 +63,7 @@ async function fetchHead(fetch: Fetch, url: string, ms: number): Promise<Respons
   const timer = setTimeout(() => late.abort(), ms);
   try {
     const response = await fetch(url, { signal: late.signal });
-    if (isPassing(response.status)) throw refusal(response);
+    if (isTemporary(response.status)) throw toLoadError(response);
     return response;
   } finally {
     clearTimeout(timer);
@@ -77,7 +77,7 @@ async function compileExport(
 ): Promise<Engine> {
   const writer = createSnapshotWriter();
   let parsed = 0;
-  for await (const { rows } of readExport(readChunks(stream), { builtAt: now }))
+  for await (const { rows } of readImportFile(readChunks(stream), { builtAt: now }))
     for (const row of rows) {
       if (row.kind === 'video') writer.add(inventsViews ? inventViews(row.video) : row.video);
       else if (row.kind === 'progress') setState({ parsed: (parsed = row.videos) });
@@ -129,18 +129,18 @@ async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
     throw new LoadError(exportMessages.noVideoStream);
   }
   try {
-    for (let part = await readSoon(reader); !part.done; part = await readSoon(reader)) yield part.value;
+    for (let part = await readWithTimeout(reader); !part.done; part = await readWithTimeout(reader)) yield part.value;
   } finally {
     // stop the download of unread data; a failed stream rejects this
     reader.cancel().catch(() => undefined);
   }
 }
 
-/** Returns the next chunk of a stream. Throws if none arrives within {@link PATIENCE_MS}; the total time is not limited. */
-async function readSoon(reader: Reader): ReturnType<Reader['read']> {
+/** Returns the next chunk of a stream. Throws if none arrives within {@link TOTAL_TIMEOUT_MS}; the total time is not limited. */
+async function readWithTimeout(reader: Reader): ReturnType<Reader['read']> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The export broke off')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('The export broke off')), TOTAL_TIMEOUT_MS);
   });
   try {
     return await Promise.race([reader.read(), silence]);

@@ -3,7 +3,7 @@ import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
 import { CATALOGUE_OPENING } from '../catalogue/catalogue-state.ts';
 import { loadCode, StaleCodeError } from '../loading/load-code.ts';
 import { shareRefetch } from '../loading/refetch.ts';
-import { createHandedFetch } from './handed-answer.ts';
+import { createPreloadedFetch } from './handed-answer.ts';
 import { openFiles } from './open-files.ts';
 import { openRemoteEngine } from './remote-engine.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
@@ -19,7 +19,7 @@ declare const INVENTS_VIEWS: boolean;
 shareRefetch();
 const post = (message: FromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();
-const { fetch, expect, hand } = createHandedFetch((url, init) => globalThis.fetch(url, init));
+const { fetch, expect, hand } = createPreloadedFetch((url, init) => globalThis.fetch(url, init));
 let session: Session | null = null;
 let state = CATALOGUE_OPENING;
 

@@ -2,7 +2,7 @@ import { StaleCodeError } from '../loading/load-code.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE, openCore, readCore } from '../snapshot/read/core.ts';
-import { askPastDamage } from '../snapshot/base/damaged-file.ts';
+import { retryDamaged } from '../snapshot/base/damaged-file.ts';
 import { OtherFormatError } from '../snapshot/base/frame.ts';
 import { createHttpPacks } from './http-packs.ts';
 import { createHttpSource, MissingFileError, type Fetch } from './http-source.ts';
@@ -23,7 +23,7 @@ export async function openFiles({ fetch, dataUrl, language }: CatalogueFiles, na
   const source = createHttpSource(fetch, dataUrl);
   const packs = createHttpPacks(fetch, dataUrl);
   const read = (file: string) =>
-    askPastDamage(async (isDamaged) => openCore(readCore(await source(file, isDamaged)), source, packs));
+    retryDamaged(async (isDamaged) => openCore(readCore(await source(file, isDamaged)), source, packs));
   try {
     return createEngine(await read(name), language);
   } catch (error) {

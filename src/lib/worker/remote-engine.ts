@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../catalogue/languages.ts';
-import { VIDEOS_PER_ANSWER } from '../catalogue/limits.ts';
+import { VIDEOS_PER_RESPONSE } from '../catalogue/limits.ts';
 import { PausedError, retry } from '../loading/retry.ts';
 import type { Engine } from '../search/engine.ts';
 import { MissingFileError, type Fetch } from './http-source.ts';
@@ -9,15 +9,15 @@ import type { CallName, CatalogueCalls } from './protocol.ts';
 type Catalogue = Pick<Engine, 'videos' | 'tags' | 'newest' | 'oldest' | 'popularTags' | 'trendingTags' | 'names'>;
 
 /** Maximum length of a percent-encoded input in a URL. Longer inputs are sent by POST. */
-const MOST_IN_ADDRESS = 7000;
+const MAX_URL_INPUT = 7000;
 /** Maximum code points of a text, and maximum number of ids, that the search server accepts. */
-const MOST_TEXT = 500;
-const MOST_IDS = 1000;
+const MAX_TEXT = 500;
+const MAX_IDS = 1000;
 
-const cut = (text: string) => Array.from(text).slice(0, MOST_TEXT).join('');
+const cut = (text: string) => Array.from(text).slice(0, MAX_TEXT).join('');
 
 /** Fetches JSON. Aborts when the signal is aborted, or after `ms` milliseconds. */
-async function fetchWithin(fetch: Fetch, url: string, init: RequestInit, ms: number, signal: AbortSignal) {
+async function fetchWithTimeout(fetch: Fetch, url: string, init: RequestInit, ms: number, signal: AbortSignal) {
   const stopped = new AbortController();
   const stop = () => stopped.abort();
   const timer = setTimeout(stop, ms);
@@ -37,11 +37,11 @@ async function fetchWithin(fetch: Fetch, url: string, init: RequestInit, ms: num
  * Returns the response of the search server. Tries up to four times within nine seconds, after the pause that a busy server requests.
  * Throws a {@link MissingFileError} if the server has another snapshot version now, and the signal's reason if the signal is aborted.
  */
-async function fetchAnswer(fetch: Fetch, url: string, init: RequestInit, signal: AbortSignal) {
+async function fetchResponse(fetch: Fetch, url: string, init: RequestInit, signal: AbortSignal) {
   try {
     return await retry(async (ms) => {
       signal.throwIfAborted();
-      const { response, body } = await fetchWithin(fetch, url, init, ms, signal);
+      const { response, body } = await fetchWithTimeout(fetch, url, init, ms, signal);
       if (typeof body === 'object' && body !== null) return body as Readonly<Record<string, unknown>>;
       if (response.status === 410) throw new MissingFileError(url);
       const message = `Got status ${response.status} for ${new URL(url).pathname}`;
@@ -57,10 +57,10 @@ async function fetchAnswer(fetch: Fetch, url: string, init: RequestInit, signal:
 }
 
 /**
- * Returns three functions for requests to a snapshot version: `ask` returns the answer, `askWhole` requires a complete answer, and
+ * Returns three functions for requests to a snapshot version: `ask` returns the answer, `runRequest` requires a complete answer, and
  * `askWith` also returns whether the answer is partial.
  */
-function openEdition(fetch: Fetch, address: string) {
+function openSnapshotVersion(fetch: Fetch, address: string) {
   type Input<Name extends CallName> = CatalogueCalls[Name]['input'];
   // created here, because at the top level it would remain in bundles of sites without a search server
   const never = new AbortController().signal;
@@ -69,10 +69,10 @@ function openEdition(fetch: Fetch, address: string) {
     const url = `${address}/${name}`;
     // a visitor's blocklist is never part of a URL, because servers log URLs and caches store them
     const written = encodeURIComponent(json);
-    const isSent = written.length > MOST_IN_ADDRESS || json.includes('"blocked":{');
+    const isSent = written.length > MAX_URL_INPUT || json.includes('"blocked":{');
     const { answer, partial } = await (isSent
-      ? fetchAnswer(fetch, url, { method: 'POST', body: json }, signal)
-      : fetchAnswer(fetch, `${url}?input=${written}`, {}, signal));
+      ? fetchResponse(fetch, url, { method: 'POST', body: json }, signal)
+      : fetchResponse(fetch, `${url}?input=${written}`, {}, signal));
     if (answer === undefined) throw new Error(`Got no answer of ${url}, expected one`);
     return { answer: answer as CatalogueCalls[Name]['output'], isPartial: partial === true };
   };
@@ -92,15 +92,18 @@ function openEdition(fetch: Fetch, address: string) {
 /** Opens the query engine of a search server (docs/operating/search-server.md), for pages in a language. */
 export async function openRemoteEngine(fetch: Fetch, address: string, language: LanguageCode): Promise<Engine> {
   const base = address.replace(/\/*$/, '');
-  const opened = await fetchAnswer(fetch, `${base}/catalogue?language=${language}`, {}, new AbortController().signal);
+  const opened = await fetchResponse(fetch, `${base}/catalogue?language=${language}`, {}, new AbortController().signal);
   const { edition, catalogue } = opened as { readonly edition?: string; readonly catalogue?: Catalogue };
   if (typeof edition !== 'string' || typeof catalogue !== 'object')
     throw new Error(`Got ${Object.keys(opened).join(', ')} of ${base}, expected an edition and its catalogue`);
 
-  const { ask, askWhole, askWith } = openEdition(fetch, `${base}/${edition}/${language}`);
-  const askInParts = async <T>(ids: readonly string[], one: (ids: readonly string[]) => Promise<readonly T[]>) => {
-    const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, i) =>
-      one(ids.slice(i * MOST_IDS, (i + 1) * MOST_IDS)),
+  const { ask, askWhole, askWith } = openSnapshotVersion(fetch, `${base}/${edition}/${language}`);
+  const requestInBatches = async <T>(
+    ids: readonly string[],
+    one: (ids: readonly string[]) => Promise<readonly T[]>,
+  ) => {
+    const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, i) =>
+      one(ids.slice(i * MAX_IDS, (i + 1) * MAX_IDS)),
     );
     return (await Promise.all(parts)).flat();
   };
@@ -109,7 +112,7 @@ export async function openRemoteEngine(fetch: Fetch, address: string, language: 
     ...catalogue,
     // a restored list may be longer than a response; its remaining rows are requested as the list grows
     async query(query, signal) {
-      const asked = { ...query, text: cut(query.text), limit: Math.min(query.limit, VIDEOS_PER_ANSWER) };
+      const asked = { ...query, text: cut(query.text), limit: Math.min(query.limit, VIDEOS_PER_RESPONSE) };
       const { answer, isPartial } = await askWith('query', asked, signal);
       return { ...answer, ...(isPartial && { isPartial }) };
     },
@@ -130,8 +133,8 @@ export async function openRemoteEngine(fetch: Fetch, address: string, language: 
       return all;
     },
     findTag: (slug) => ask('findTag', slug),
-    findVideos: (ids) => askInParts(ids, (part) => ask('findVideos', part)),
-    missingVideos: (ids) => askInParts(ids, (part) => ask('missingVideos', part)),
+    findVideos: (ids) => requestInBatches(ids, (part) => ask('findVideos', part)),
+    missingVideos: (ids) => requestInBatches(ids, (part) => ask('missingVideos', part)),
     relatedVideos: (ids, seed, blocked = null) => ask('relatedVideos', { ids, seed, blocked }),
     details: (key) => ask('details', { id: key.id, thumbnailUrl: key.thumbnailUrl }),
   };

@@ -4,7 +4,7 @@ import { NAMED_KINDS, toLabelLink } from '../catalogue/label.ts';
 import type { Engine } from '../search/engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE } from '../snapshot/read/core.ts';
-import { ANSWERS } from './answers.ts';
+import { HANDLERS } from './answers.ts';
 import { MissingFileError, type Fetch } from './http-source.ts';
 import type { OpenLive } from './live-export.ts';
 import { LoadError } from './load-error.ts';
@@ -74,7 +74,7 @@ export function createSession(options: SessionOptions): Session {
       const ask = async () => {
         const engine = await opened;
         signal.throwIfAborted();
-        return ANSWERS[name](engine, input, signal);
+        return HANDLERS[name](engine, input, signal);
       };
       try {
         return await ask();

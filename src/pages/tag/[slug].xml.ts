@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { feedMessages } from '#messages/pages';
 import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
 import { tagFeedHref, tagHref } from '../../lib/catalogue/site/address.ts';
-import { writeFeed } from '../../lib/site/feed.ts';
+import { formatFeed } from '../../lib/site/feed.ts';
 import { catalogueLanguageOf } from '../../lib/catalogue/languages.ts';
 import { openSite } from '../../lib/site/built-site.ts';
 
@@ -26,5 +26,5 @@ export const GET: APIRoute = async ({ params }) => {
     language: catalogueLanguageOf({ catalogueLanguage, language }),
     videos,
   };
-  return new Response(await writeFeed(feed, siteUrl), { headers: { 'Content-Type': 'application/rss+xml' } });
+  return new Response(await formatFeed(feed, siteUrl), { headers: { 'Content-Type': 'application/rss+xml' } });
 };

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Heading of a dialog, with a close button. */
-export function DialogHead({ title, onClose }: Props) {
+export function DialogHeader({ title, onClose }: Props) {
   return (
     <div className="mb-4 flex items-center gap-3">
       <h2 className="me-auto text-xl font-bold">{title}</h2>

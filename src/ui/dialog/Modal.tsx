@@ -15,17 +15,17 @@ export function Modal({ label, className, onClose, children }: Props) {
     const { current } = dialog;
     if (!current) return undefined;
     if (!current.open) current.showModal();
-    const isBeside = ({ target, clientX, clientY }: MouseEvent) => {
+    const isOutside = ({ target, clientX, clientY }: MouseEvent) => {
       const { left, right, top, bottom } = current.getBoundingClientRect();
       return target === current && (clientX < left || clientX > right || clientY < top || clientY > bottom);
     };
     // not a click outside if the pointer was pressed inside, for example to select text
-    let hasBegunBeside = false;
+    let hasStartedOutside = false;
     const onDown = (event: PointerEvent) => {
-      hasBegunBeside = isBeside(event);
+      hasStartedOutside = isOutside(event);
     };
     // closes on pointer release: otherwise the rest of the click would hit the element below
-    const onClick = (event: MouseEvent) => hasBegunBeside && isBeside(event) && current.close();
+    const onClick = (event: MouseEvent) => hasStartedOutside && isOutside(event) && current.close();
     current.addEventListener('pointerdown', onDown);
     current.addEventListener('click', onClick);
     return () => {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { closeDialog, openDialog } from './dialog-store.ts';
-import { focusItem, placeIn } from '../focus/FocusKeeper.tsx';
+import { focusItem, findFocus } from '../focus/FocusKeeper.tsx';
 import { Modal } from './Modal.tsx';
 
 interface Props {
@@ -10,14 +10,14 @@ interface Props {
 }
 
 /** Returns the open dialog; there is at most one. */
-const findShown = () => document.querySelector<HTMLDialogElement>('dialog.sheet');
-const close = () => findShown()?.close();
+const findOpenDialog = () => document.querySelector<HTMLDialogElement>('dialog.sheet');
+const close = () => findOpenDialog()?.close();
 
 function Sheet({ label, render, className }: Props) {
   // the element that opened the dialog may be gone when the dialog closes, for example with its card
   const [opener] = useState(() => {
     const list = document.activeElement?.closest('.cards') ?? null;
-    return { list, place: placeIn(list) };
+    return { list, place: findFocus(list) };
   });
   const onClose = (dialog: HTMLDialogElement) => {
     const focused = document.activeElement;
@@ -41,8 +41,8 @@ export function showDialog(label: string, render: (close: () => void) => ReactNo
 }
 
 /** Closes the open dialog. Calls `next` after the dialog is closed and the focus has returned. */
-export function afterDialog(next: () => void): void {
-  const shown = findShown();
+export function closeDialogThen(next: () => void): void {
+  const shown = findOpenDialog();
   shown?.addEventListener('close', next, { once: true });
   shown?.close();
 }

@@ -5,7 +5,7 @@ import { focusHeading } from '../../lib/browser/focus-heading.ts';
 /** Parts of a page that have a heading. */
 const REGION = 'section,dialog';
 /** Maximum number of recently focused controls to remember. */
-const TRAIL_MAX = 8;
+const MAX_TRAIL = 8;
 
 const isRendered = (element: Element) => element.isConnected && element.getClientRects().length > 0;
 /** Elements that can't be focused although they are rendered: disabled ones, and the content of closed details. */
@@ -46,12 +46,12 @@ function guardFocus(): () => void {
   let isGuarding = false;
   let checks = 0;
 
-  const note = ({ target }: FocusEvent) => {
+  const recordFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
     const known = trail.filter(({ control }) => control !== target && control.isConnected);
     const isVisible = target.matches(':focus-visible');
     const isInMain = target.closest('main') !== null;
-    trail = [...known, { control: target, regions: regionsOf(target), isInMain, isVisible }].slice(-TRAIL_MAX);
+    trail = [...known, { control: target, regions: regionsOf(target), isInMain, isVisible }].slice(-MAX_TRAIL);
     isGuarding = true;
   };
   // a click outside of all controls removes the focus intentionally; a clicked control gets the focus only after this event
@@ -75,11 +75,11 @@ function guardFocus(): () => void {
   const observer = new MutationObserver(follow);
   const attributeFilter = ['disabled', 'hidden', 'open', 'data-locked'];
   observer.observe(document.documentElement, { subtree: true, childList: true, attributeFilter });
-  document.addEventListener('focusin', note);
+  document.addEventListener('focusin', recordFocus);
   document.addEventListener('pointerdown', release, true);
   return () => {
     observer.disconnect();
-    document.removeEventListener('focusin', note);
+    document.removeEventListener('focusin', recordFocus);
     document.removeEventListener('pointerdown', release, true);
   };
 }

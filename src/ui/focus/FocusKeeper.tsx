@@ -5,7 +5,7 @@ import { focusHeading } from '../../lib/browser/focus-heading.ts';
 const FOCUSABLE = { link: 'a[href]', button: 'button:not(:disabled)', any: 'a[href], button:not(:disabled)' } as const;
 
 /** Position of the focus in a list. */
-interface Place {
+interface FocusPosition {
   readonly index: number;
   readonly kind: keyof typeof FOCUSABLE;
   /** Index among the focusable elements of this kind in the item; items may have different numbers of links. */
@@ -14,7 +14,7 @@ interface Place {
   readonly isVisible: boolean;
 }
 
-const partsOf = (item: Element | undefined, kind: Place['kind']) => [
+const focusablesOf = (item: Element | undefined, kind: FocusPosition['kind']) => [
   ...(item?.querySelectorAll<HTMLElement>(FOCUSABLE[kind]) ?? []),
 ];
 
@@ -22,24 +22,24 @@ const partsOf = (item: Element | undefined, kind: Place['kind']) => [
 const itemsOf = (list: Element) => [...list.children].filter((item) => !item.matches('.slot'));
 
 /** Focuses an item of a list, or the last item if the list is shorter now. Focuses the heading of the page if the list is empty or gone. */
-export function focusItem(list: Element | null, { index, kind, part, isVisible }: Place): void {
+export function focusItem(list: Element | null, { index, kind, part, isVisible }: FocusPosition): void {
   const items = list?.isConnected ? itemsOf(list) : [];
   const item = items[index] ?? items.at(-1);
   // after a click, the next key press is not meant for the same button, so the first element of the item gets the focus
-  const same = isVisible ? partsOf(item, kind)[part] : undefined;
-  const next = same ?? partsOf(item, 'any')[0];
+  const same = isVisible ? focusablesOf(item, kind)[part] : undefined;
+  const next = same ?? focusablesOf(item, 'any')[0];
   if (next) next.focus({ preventScroll: !isVisible });
   else focusHeading(undefined, isVisible);
 }
 
 /** Returns the position of the focus in a list, or null if it is elsewhere. */
-export function placeIn(list: Element | null): Place | null {
+export function findFocus(list: Element | null): FocusPosition | null {
   const focused = document.activeElement;
   if (!list?.contains(focused)) return null;
   const items = itemsOf(list);
   const index = items.findIndex((item) => item.contains(focused));
   const kind = focused?.tagName === 'A' ? 'link' : 'button';
-  const part = partsOf(items[index], kind).findIndex((other) => other === focused);
+  const part = focusablesOf(items[index], kind).findIndex((other) => other === focused);
   return { index, kind, part, isVisible: focused?.matches(':focus-visible') ?? false };
 }
 
@@ -49,14 +49,14 @@ interface Props {
 }
 
 /** List that does not lose the focus: when the focused item is removed, the item that takes its place is focused. */
-export class FocusKeeper extends Component<Props> {
+export class FocusRestoringList extends Component<Props> {
   readonly #list = createRef<HTMLUListElement>();
 
-  override getSnapshotBeforeUpdate(): Place | null {
-    return placeIn(this.#list.current);
+  override getSnapshotBeforeUpdate(): FocusPosition | null {
+    return findFocus(this.#list.current);
   }
 
-  override componentDidUpdate(_props: Props, _state: unknown, place: Place | null): void {
+  override componentDidUpdate(_props: Props, _state: unknown, place: FocusPosition | null): void {
     if (!place || document.activeElement !== document.body) return;
     // after the paint, because focusing forces a layout, which is then already done
     const keep = () => {
@@ -66,7 +66,7 @@ export class FocusKeeper extends Component<Props> {
   }
 
   override componentWillUnmount(): void {
-    const place = placeIn(this.#list.current);
+    const place = findFocus(this.#list.current);
     // the focus is lost only after the element is removed
     if (place) queueMicrotask(() => document.activeElement === document.body && focusItem(null, place));
   }

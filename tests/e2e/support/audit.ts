@@ -83,7 +83,7 @@ export function joinAudits(audits: readonly Audit[]): Audit {
 }
 
 /** Returns the items of `found` that are not in `known`. */
-export function beyond(found: readonly string[], known: readonly string[]): string[] {
+export function difference(found: readonly string[], known: readonly string[]): string[] {
   const set = new Set(known);
   return found.filter((item) => !set.has(item));
 }
@@ -99,7 +99,7 @@ export async function prepareAudit(page: Page): Promise<void> {
 }
 
 /** Expects that every URL on the page is allowed, and that no attribute contains code. */
-export async function expectClean(page: Page): Promise<void> {
+export async function expectSafeUrls(page: Page): Promise<void> {
   const { badAddresses, badLinks, attributes } = await page.evaluate(
     (options) => (globalThis as AuditingWindow).auditDocument(document, options),
     AUDIT_OPTIONS,

@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createListener } from '../../../cli/serve/site-listener.ts';
-import { spreadData } from '../../support/snapshot-files.ts';
+import { moveShardsToFiles } from '../../support/snapshot-files.ts';
 
 /** A server whose site can be replaced while pages are open. */
-export interface DeployServer {
+export interface ReplaceableSite {
   readonly url: string;
   /** Replaces the served site atomically by another built site. */
   deploy(folder: string): void;
@@ -16,9 +16,9 @@ export interface DeployServer {
 }
 
 /** Serves a built site on a free port. */
-export async function serveDeploys(folder: string): Promise<DeployServer> {
+export async function serveReplaceableSite(folder: string): Promise<ReplaceableSite> {
   let site = createListener(folder);
-  let first: Parameters<DeployServer['intercept']>[0] = null;
+  let first: Parameters<ReplaceableSite['intercept']>[0] = null;
   const server = createServer((request, response) => {
     const next = () => site(request, response);
     if (first) first(request, response, next);
@@ -69,5 +69,5 @@ export async function renameChunks(from: string, to: string, mark: string): Prom
   for (const [name, other] of renamed) {
     await rename(path.join(to, '_astro', name), path.join(to, '_astro', other));
   }
-  await spreadData(path.join(to, 'data'));
+  await moveShardsToFiles(path.join(to, 'data'));
 }

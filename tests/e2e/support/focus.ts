@@ -31,12 +31,12 @@ function focused(page: Page): Promise<Step | null> {
 }
 
 /** Number of Tab presses that reach the end of every template, except for long lists of similar tags and cards. */
-const MOST_TABS = 150;
+const MAX_TABS = 150;
 
 /** Moves through the page with Tab. Returns the focused elements that were not visible. */
-export async function walk(page: Page): Promise<string[]> {
+export async function findHiddenFocus(page: Page): Promise<string[]> {
   const hidden: string[] = [];
-  for (let i = 0; i < MOST_TABS; i++) {
+  for (let i = 0; i < MAX_TABS; i++) {
     await page.keyboard.press('Tab');
     const step = await focused(page);
     if (!step) break;

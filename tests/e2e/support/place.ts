@@ -18,7 +18,7 @@ export const WINDOWS = [
 ];
 
 /** Returns the first card below the header, and its distance in pixels from the top of the window. */
-const firstInSight = (page: Page) =>
+const firstVisibleCard = (page: Page) =>
   page.evaluate(() => {
     const line = document.getElementById('header')!.offsetHeight;
     const cards = [...document.querySelectorAll<HTMLElement>('main .card[data-id]')];
@@ -31,16 +31,16 @@ export const scrollToEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
 /** Scrolls until a list has at least `least` cards and its position is stored. Returns the first visible card. */
-export async function growList(page: Page, least: number) {
+export async function loadMore(page: Page, minCards: number) {
   const cards = page.locator('main .card[data-id]');
   await expect(page.getByRole('button', { name: 'Show more' })).toBeEnabled();
   await page.mouse.move(200, 400);
   await expect(async () => {
     await page.mouse.wheel(0, 900);
-    expect(await cards.count()).toBeGreaterThanOrEqual(least);
+    expect(await cards.count()).toBeGreaterThanOrEqual(minCards);
   }).toPass({ intervals: [100], timeout: 30_000 });
   // stays above the end, so that no more cards load
-  await cards.nth(least - 12).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await cards.nth(minCards - 12).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const isKept = () =>
     page.evaluate(() => {
@@ -48,13 +48,13 @@ export async function growList(page: Page, least: number) {
       return kept !== undefined && Math.abs(kept - scrollY) <= 1;
     });
   await expect.poll(isKept).toBe(true);
-  return firstInSight(page);
+  return firstVisibleCard(page);
 }
 
 /** Expects the same card in the same position, at least as many cards as before, and no later change. */
-export async function expectPlace(page: Page, before: Awaited<ReturnType<typeof firstInSight>>): Promise<void> {
+export async function expectPosition(page: Page, before: Awaited<ReturnType<typeof firstVisibleCard>>): Promise<void> {
   const isThere = async () => {
-    const { id, top, cards } = await firstInSight(page);
+    const { id, top, cards } = await firstVisibleCard(page);
     return { id, isNear: Math.abs(top - before.top) <= 2, isWhole: cards >= before.cards };
   };
   const there = { id: before.id, isNear: true, isWhole: true };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Returns the elements that extend beyond the sides of the window, and whether the page scrolls horizontally. */
-export function findCut(page: Page): Promise<string[]> {
+export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
     const wide = [...document.querySelectorAll('body *')].filter((element) => {

@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Page, type Request } from '@playwrigh
 /** Pending requests of each page. */
 const waiting = new WeakMap<Page, Set<Request>>();
 
-function watch(page: Page): void {
+function trackRequests(page: Page): void {
   const requests = new Set<Request>();
   waiting.set(page, requests);
   page.on('request', (request) => {
@@ -15,13 +15,13 @@ function watch(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Tracks the requests of all new pages of a context, so that {@link settle} can wait for their responses. */
+/** Tracks the requests of all new pages of a context, so that {@link completeSwap} can wait for their responses. */
 export function watchRequests(context: BrowserContext): void {
-  context.on('page', watch);
+  context.on('page', trackRequests);
 }
 
 /** Waits until a page has no pending requests and is idle. Use it before checking that something did not happen. */
-export async function expectAnswered(page: Page): Promise<void> {
+export async function expectNoPendingRequests(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })));
     expect([...(waiting.get(page) ?? [])].map((request) => request.url())).toEqual([]);
@@ -31,5 +31,5 @@ export async function expectAnswered(page: Page): Promise<void> {
 /** Waits until the islands of a page are hydrated, except for those that wait to become visible, and all their requests are answered. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
-  await expectAnswered(page);
+  await expectNoPendingRequests(page);
 }

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { FILMS_SITE, LIVE_SITE } from '../../support/ports.ts';
 import { watchRequests } from './settle.ts';
-import { comeBack } from './visitor.ts';
+import { storeReturningVisitor } from './visitor.ts';
 
 /** Site built from a sample of real film data. The default base URL is the demo site's. */
 export const FILMS = FILMS_SITE.url;
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
   },
   /** Page of a returning visitor who has passed the gate and answered the banner. */
   page: async ({ context, problems: _problems }, use) => {
-    await comeBack(context);
+    await storeReturningVisitor(context);
     await use(await context.newPage());
   },
 });

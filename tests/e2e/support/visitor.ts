@@ -7,7 +7,10 @@ const RETURNING = {
 };
 
 /** Makes the visitor of a context a returning one, with additional stored data. Existing entries stay. */
-export async function comeBack(context: BrowserContext, stored: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function storeReturningVisitor(
+  context: BrowserContext,
+  stored: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await context.addInitScript(
     (entries) => {
       // a blank page has no storage
@@ -33,7 +36,7 @@ export async function storeOnce(context: BrowserContext, values: Readonly<Record
 }
 
 /** Opens a URL in another browser context as a returning visitor with the given stored data. The caller closes the context. */
-export async function openElsewhere(
+export async function openInNewContext(
   page: Page,
   address: string,
   stored?: Readonly<Record<string, string>>,
@@ -42,7 +45,7 @@ export async function openElsewhere(
     .context()
     .browser()!
     .newContext({ baseURL: new URL(page.url()).origin });
-  await comeBack(context, stored);
+  await storeReturningVisitor(context, stored);
   const other = await context.newPage();
   await other.goto(address);
   return other;

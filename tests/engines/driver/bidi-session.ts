@@ -6,16 +6,16 @@ import type { ElementReference, Session } from './session.ts';
 interface Contexts {
   readonly contexts: readonly { readonly context: string; readonly url: string }[];
 }
-interface Called {
+interface CallResult {
   readonly type: 'exception' | 'success';
   readonly result: RemoteValue;
   readonly exceptionDetails: { readonly text: string };
 }
 
 /** Milliseconds: timeout of a page load, timeout of a call in a page that may be unloading, and polling interval. */
-const LOAD_MS = 30_000;
+const LOAD_TIMEOUT_MS = 30_000;
 const ANSWER_MS = 2000;
-const LOOK_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /** Returns whether a navigation stays in the same document: the URLs differ only in their fragment. */
 const isWithin = (from: string, to: string) => to.includes('#') && from.split('#')[0] === to.split('#')[0];
@@ -40,7 +40,7 @@ export async function openBidiSession({ send, close }: BidiConnection, onClose: 
       arguments: args,
       awaitPromise: true,
       target: { context },
-    })) as Called;
+    })) as CallResult;
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
     return answer.result;
   };
@@ -60,10 +60,10 @@ export async function openBidiSession({ send, close }: BidiConnection, onClose: 
   const load = async (method: string, params: object) => {
     await ask(() => Object.assign(globalThis, { isLeft: true }).isLeft);
     await send(method, { context, wait: 'none', ...params });
-    const end = Date.now() + LOAD_MS;
+    const end = Date.now() + LOAD_TIMEOUT_MS;
     while (!(await ask(() => !('isLeft' in globalThis) && document.readyState === 'complete'))) {
       if (Date.now() > end) throw new Error(`No page after ${method} ${JSON.stringify(params)}`);
-      await wait(LOOK_MS);
+      await wait(POLL_INTERVAL_MS);
     }
   };
   const readUrl = async () => {

@@ -1,5 +1,5 @@
 // WebDriver BiDi, which Firefox supports without a driver: https://www.w3.org/TR/webdriver-bidi/
-import type { Plain } from './session.ts';
+import type { JsonValue } from './session.ts';
 
 /** Connection to a browser. `send` sends a command and returns its result, or throws the browser's error. */
 export interface BidiConnection {
@@ -53,7 +53,7 @@ export async function connectBidi(port: number): Promise<BidiConnection> {
 }
 
 /** Converts a value to the format of the protocol. */
-export function toLocalValue(value: Plain): RemoteValue {
+export function toLocalValue(value: JsonValue): RemoteValue {
   if (value === null || value === undefined) return { type: value === null ? 'null' : 'undefined' };
   if (Array.isArray(value)) return { type: 'array', value: value.map(toLocalValue) };
   if (typeof value !== 'object') return { type: typeof value, value };

@@ -1,6 +1,6 @@
 /** Arguments and results of functions that run in a page. */
-export type Plain =
-  boolean | null | number | string | undefined | readonly Plain[] | { readonly [name: string]: Plain };
+export type JsonValue =
+  boolean | null | number | string | undefined | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
 /** Driver's identifier of a page element. */
 export type ElementReference = string & { readonly brand: 'element' };
@@ -14,12 +14,15 @@ export interface Session {
   forward(): Promise<void>;
   url(): Promise<string>;
   /** Runs a function in the page and awaits its result. The function must use only its arguments and the page's globals. */
-  evaluate<Args extends Plain[], Result>(
+  evaluate<Args extends JsonValue[], Result>(
     run: (...args: Args) => Promise<Result> | Result,
     ...args: Args
   ): Promise<Result>;
   /** Runs a function in the page. Returns the element that the function returns, or null. */
-  find<Args extends Plain[]>(run: (...args: Args) => Element | null, ...args: Args): Promise<ElementReference | null>;
+  find<Args extends JsonValue[]>(
+    run: (...args: Args) => Element | null,
+    ...args: Args
+  ): Promise<ElementReference | null>;
   /** Runs a function in the page with an element and awaits its result. */
   evaluateOn<Result>(element: ElementReference, run: (element: Element) => Promise<Result> | Result): Promise<Result>;
   click(element: ElementReference): Promise<void>;

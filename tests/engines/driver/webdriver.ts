@@ -1,6 +1,6 @@
 // W3C WebDriver, the protocol of WebKit's driver: https://www.w3.org/TR/webdriver2/
 import { keySource } from './keys.ts';
-import type { ElementReference, Plain, Session } from './session.ts';
+import type { ElementReference, JsonValue, Session } from './session.ts';
 
 /** Property of a response that contains an element id. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -8,10 +8,10 @@ const PNG = 'base64';
 /** WebKit's error for a script whose page unloads before the script has run. The next page has loaded by then. */
 const LEFT = 'Callback was not called before the unload event';
 
-interface Answer {
+interface SuccessResponse {
   readonly value: unknown;
 }
-interface Failure {
+interface ErrorResponse {
   readonly error: string;
   readonly message: string;
 }
@@ -26,23 +26,23 @@ async function ask(port: number, method: string, route: string, body?: object): 
     method,
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   });
-  const { value } = (await response.json()) as Answer;
+  const { value } = (await response.json()) as SuccessResponse;
   if (response.ok) return value;
-  const { error, message } = value as Failure;
+  const { error, message } = value as ErrorResponse;
   throw new Error(`${error}: ${message}`);
 }
 
 /** Opens a session with a driver that listens on `port`. `onClose` ends the driver. */
 export async function openWebDriverSession(
   port: number,
-  capabilities: Readonly<Record<string, Plain>>,
+  capabilities: Readonly<Record<string, JsonValue>>,
   onClose: () => Promise<void>,
 ): Promise<Session> {
   const opened = await ask(port, 'POST', '/session', { capabilities: { alwaysMatch: capabilities } });
   const base = `/session/${(opened as { readonly sessionId: string }).sessionId}`;
   const post = (route: string, body?: object) => ask(port, 'POST', base + route, body);
   const get = (route: string) => ask(port, 'GET', base + route);
-  const run = async (fn: unknown, args: readonly Plain[], tries = 3): Promise<unknown> => {
+  const run = async (fn: unknown, args: readonly JsonValue[], tries = 3): Promise<unknown> => {
     try {
       return await post('/execute/sync', { script: `return (${String(fn)}).apply(null, arguments)`, args });
     } catch (error) {

@@ -6,11 +6,11 @@ export function findTarget(css: string, pattern: readonly [source: string, flags
     const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0]?.textContent : null;
     return (element.getAttribute('aria-label') ?? label ?? element.textContent).trim().replaceAll(/\s+/g, ' ');
   };
-  const isMeant = (element: Element) =>
+  const isMatch = (element: Element) =>
     !element.matches(':disabled') &&
     element.checkVisibility({ visibilityProperty: true }) &&
     (pattern === null || new RegExp(...pattern).test(nameOf(element)));
-  return [...document.querySelectorAll(css)].find(isMeant) ?? null;
+  return [...document.querySelectorAll(css)].find(isMatch) ?? null;
 }
 
 export function scrollIntoMiddle(element: Element): void {
@@ -18,7 +18,7 @@ export function scrollIntoMiddle(element: Element): void {
 }
 
 /** Scrolls to an element. Returns whether it then stays in place for two frames, so that a press is likely to hit it. */
-export async function reach(element: Element): Promise<boolean> {
+export async function scrollToStable(element: Element): Promise<boolean> {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const place = () => {
@@ -34,8 +34,8 @@ export async function reach(element: Element): Promise<boolean> {
   return element.isConnected && place() === before;
 }
 
-/** Returns whether a press has hit the element prepared by {@link reach}. Late content above may have moved it away from the pointer. */
-export function wasMet(element: Element): boolean {
+/** Returns whether a press has hit the element prepared by {@link scrollToStable}. Late content above may have moved it away from the pointer. */
+export function wasHit(element: Element): boolean {
   return !element.isConnected || element.hasAttribute('data-met');
 }
 

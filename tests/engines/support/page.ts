@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { escapePattern } from '../../support/escape-pattern.ts';
-import { PATIENCE_MS, POLL_MS } from './patience.ts';
-import type { ElementReference, Plain, Session } from '../driver/session.ts';
-import { chooseOption, findTarget, reach, readTexts, scrollIntoMiddle, wasMet } from './in-page.ts';
+import { TIMEOUT_MS, POLL_MS } from './patience.ts';
+import type { ElementReference, JsonValue, Session } from '../driver/session.ts';
+import { chooseOption, findTarget, scrollToStable, readTexts, scrollIntoMiddle, wasHit } from './in-page.ts';
 import type { Site } from './site.ts';
 
 /** A tab with a page of the site. Elements are identified by a selector and optionally by their full accessible name or a pattern. */
@@ -15,12 +15,12 @@ const toPattern = (name: RegExp | string | undefined): readonly [source: string,
 };
 
 /**
- * Returns the actions of tests on a page. Every call waits for its element for up to {@link PATIENCE_MS} and throws an error that names the
+ * Returns the actions of tests on a page. Every call waits for its element for up to {@link TOTAL_TIMEOUT_MS} and throws an error that names the
  * missing element.
  */
 export function createPage(session: Session, site: Site) {
   const until = async <Result>(what: string, probe: () => Promise<Result>): Promise<NonNullable<Result>> => {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + TIMEOUT_MS;
     let reason = '';
     do {
       try {
@@ -33,19 +33,19 @@ export function createPage(session: Session, site: Site) {
       }
       await wait(POLL_MS);
     } while (Date.now() < end);
-    throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s${reason}`);
+    throw new Error(`${what}: not within ${TIMEOUT_MS / 1000} s${reason}`);
   };
   const nameOf = (css: string, name: RegExp | string | undefined) => [css, name ?? ''].join(' ').trim();
   /** Scrolls to an element and uses it. Retries until `use` returns true for a hit. */
   const act = (css: string, name: RegExp | string | undefined, use: (element: ElementReference) => Promise<boolean>) =>
     until(`to use ${nameOf(css, name)}`, async () => {
       const element = await session.find(findTarget, css, toPattern(name));
-      return element !== null && (await session.evaluateOn(element, reach)) && use(element);
+      return element !== null && (await session.evaluateOn(element, scrollToStable)) && use(element);
     });
   const press = async (element: ElementReference) => {
     await session.click(element);
     // the press may have unloaded the page
-    return session.evaluateOn(element, wasMet).catch(() => true);
+    return session.evaluateOn(element, wasHit).catch(() => true);
   };
 
   return {
@@ -53,7 +53,7 @@ export function createPage(session: Session, site: Site) {
     site,
     /** Loads a page of the site. */
     open: (path: string) => session.navigate(site.url + path),
-    evaluate: <Args extends Plain[], Result>(run: (...args: Args) => Promise<Result> | Result, ...args: Args) =>
+    evaluate: <Args extends JsonValue[], Result>(run: (...args: Args) => Promise<Result> | Result, ...args: Args) =>
       session.evaluate(run, ...args),
     /** Waits until a matching element is visible. */
     async see(css: string, name?: RegExp | string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Path to which pages report their problems. */
-export const TELL_PATH = '/__tell';
+export const REPORT_PATH = '/__tell';
 /** Path of the script that reports problems. */
 export const RECORDER_PATH = '/__recorder.js';
 
@@ -7,23 +7,23 @@ export const RECORDER_PATH = '/__recorder.js';
  * Reports uncaught errors, unhandled rejections, policy violations and console errors to the server. Runs in a page or worker before all
  * other scripts.
  */
-function record(scope: typeof globalThis, tellPath: string): void {
-  const say = (value: unknown) =>
+function record(scope: typeof globalThis, reportPath: string): void {
+  const format = (value: unknown) =>
     value instanceof Error ? `${value.name}: ${value.message} ${value.stack ?? ''}` : String(value);
-  const tell = (text: string) =>
-    void fetch(tellPath, { method: 'POST', keepalive: true, body: text.slice(0, 1000) }).catch(() => {});
-  scope.addEventListener('error', (event) => tell(`error: ${event.message} ${say(event.error)}`));
-  scope.addEventListener('unhandledrejection', (event) => tell(`rejection: ${say(event.reason)}`));
+  const report = (text: string) =>
+    void fetch(reportPath, { method: 'POST', keepalive: true, body: text.slice(0, 1000) }).catch(() => {});
+  scope.addEventListener('error', (event) => report(`error: ${event.message} ${format(event.error)}`));
+  scope.addEventListener('unhandledrejection', (event) => report(`rejection: ${format(event.reason)}`));
   scope.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sample, sourceFile } = event as unknown as SecurityPolicyViolationEvent;
-    tell(`policy: ${effectiveDirective} ${blockedURI} ${sample} (${sourceFile})`);
+    report(`policy: ${effectiveDirective} ${blockedURI} ${sample} (${sourceFile})`);
   });
   const print = console.error.bind(console);
   console.error = (...words: unknown[]) => {
-    tell(`console: ${words.map(say).join(' ')}`);
+    report(`console: ${words.map(format).join(' ')}`);
     print(...words);
   };
 }
 
 /** Source text of the script. */
-export const RECORDER = `(${String(record)})(self, ${JSON.stringify(TELL_PATH)});`;
+export const RECORDER = `(${String(record)})(self, ${JSON.stringify(REPORT_PATH)});`;

@@ -2,7 +2,7 @@
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createListener } from '../../../cli/serve/site-listener.ts';
-import { RECORDER, RECORDER_PATH, TELL_PATH } from './recorder.ts';
+import { RECORDER, RECORDER_PATH, REPORT_PATH } from './recorder.ts';
 
 /** Request of a browser. */
 interface SiteRequest {
@@ -25,9 +25,9 @@ export interface Site {
   /** Pattern of requests to abort without a response; null aborts none. */
   refused: RegExp | null;
   /** Additional files by path: type and text. */
-  readonly extras: Map<string, readonly [type: string, text: string]>;
+  readonly extraFiles: Map<string, readonly [type: string, text: string]>;
   /** Responses, with status 200, to the first request for a path. */
-  readonly once: Map<string, { readonly type: string; readonly text: string; readonly cacheControl: string }>;
+  readonly firstResponses: Map<string, { readonly type: string; readonly text: string; readonly cacheControl: string }>;
   /** Returns the requested thumbnails. On a real site they belong to third parties. */
   pictures(): string[];
   close(): Promise<void>;
@@ -61,15 +61,20 @@ const ELSEWHERE_PATH = '/weather';
 const ELSEWHERE = '<!doctype html><title>Weather</title><h1>Weather</h1>';
 
 /** Returns whether a response gets the recorder script. */
-const isChanged = (destination: string) => ['document', 'worker'].includes(destination);
+const getsRecorder = (destination: string) => ['document', 'worker'].includes(destination);
 
 /**
  * Forwards a response. Inserts the recorder before the first script of a page or worker, and replaces the exit URL of pages by `elsewhere`.
  */
-async function passOn(answer: IncomingMessage, response: ServerResponse, of: string, elsewhere: string): Promise<void> {
+async function forwardResponse(
+  answer: IncomingMessage,
+  response: ServerResponse,
+  destination: string,
+  elsewhere: string,
+): Promise<void> {
   const { statusCode = 502, headers } = answer;
   const isPage = headers['content-type']?.startsWith('text/html') ?? false;
-  if (!(isPage || of === 'worker')) {
+  if (!(isPage || destination === 'worker')) {
     response.writeHead(statusCode, headers);
     answer.pipe(response);
     return;
@@ -87,12 +92,12 @@ async function passOn(answer: IncomingMessage, response: ServerResponse, of: str
 }
 
 /** Serves a built site on a free port, with its own headers. */
-export async function watchSite(folder: string): Promise<Site> {
+export async function serveRecordedSite(folder: string): Promise<Site> {
   const inner = createServer(createListener(folder));
   const innerPort = await listen(inner);
   const requests: SiteRequest[] = [];
   const problems: string[] = [];
-  const extras: Site['extras'] = new Map([
+  const extraFiles: Site['extraFiles'] = new Map([
     [RECORDER_PATH, ['text/javascript', RECORDER]],
     [ELSEWHERE_PATH, ['text/html', ELSEWHERE]],
   ]);
@@ -100,21 +105,21 @@ export async function watchSite(folder: string): Promise<Site> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = request.url ?? '/';
     const destination = request.headers['sec-fetch-dest'] ?? '';
-    const first = site.once.get(url);
+    const first = site.firstResponses.get(url);
     if (first) {
-      site.once.delete(url);
+      site.firstResponses.delete(url);
       response.writeHead(200, { 'Content-Type': first.type, 'Cache-Control': first.cacheControl, ...ISOLATED });
       response.end(first.text);
       return;
     }
-    const extra = extras.get(url);
+    const extra = extraFiles.get(url);
     if (extra) {
       const [type, text] = extra;
       response.writeHead(200, { 'Content-Type': type, ...ISOLATED });
       response.end(destination === 'worker' ? RECORDER + text : text);
       return;
     }
-    if (url === TELL_PATH) {
+    if (url === REPORT_PATH) {
       problems.push(await readText(request));
       response.writeHead(204).end();
       return;
@@ -126,14 +131,14 @@ export async function watchSite(folder: string): Promise<Site> {
     }
     const headers = { ...request.headers };
     delete headers['accept-encoding'];
-    if (isChanged(destination)) {
+    if (getsRecorder(destination)) {
       // a 304 response would carry the original policy, which lacks the inserted script
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }
     const { method } = request;
     const asked = ask({ host: '127.0.0.1', port: innerPort, path: url, headers, ...(method && { method }) });
-    asked.on('response', (from) => void passOn(from, response, destination, elsewhere));
+    asked.on('response', (from) => void forwardResponse(from, response, destination, elsewhere));
     asked.on('error', () => response.destroy());
     request.pipe(asked);
   };
@@ -147,8 +152,8 @@ export async function watchSite(folder: string): Promise<Site> {
     requests,
     problems,
     refused: null,
-    extras,
-    once: new Map(),
+    extraFiles,
+    firstResponses: new Map(),
     pictures: () => requests.map(({ url }) => url).filter((url) => PICTURE.test(url) && !ICONS.test(url)),
     async close() {
       await Promise.all([close(outer), close(inner)]);

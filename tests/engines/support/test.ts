@@ -4,7 +4,7 @@ import type { Session, SessionOptions } from '../driver/session.ts';
 import { openWebKit } from '../driver/webkit.ts';
 import { DEMO_SITE } from '../../support/ports.ts';
 import { createPage, type Page } from './page.ts';
-import { watchSite, type Site } from './site.ts';
+import { serveRecordedSite, type Site } from './site.ts';
 
 interface Fixtures {
   /** Browser session shared by all tests of an engine, since starting a browser takes longer than most tests. */
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
   ],
   // oxlint-disable-next-line no-empty-pattern -- vitest determines the needed fixtures from this pattern
   site: async ({}, use) => {
-    const site = await watchSite(DEMO_SITE.folder);
+    const site = await serveRecordedSite(DEMO_SITE.folder);
     await use(site);
     await site.close();
     if (site.problems.length > 0) throw new Error(`The pages had problems:\n${site.problems.join('\n')}`);

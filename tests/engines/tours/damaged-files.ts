@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { OPERATORS_SITE } from '../../support/ports.ts';
 import { createPage } from '../support/page.ts';
-import { watchSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 
 const find = (pattern: string) => globSync(`_astro/${pattern}`, { cwd: OPERATORS_SITE.folder })[0]!;
@@ -23,7 +23,7 @@ for (const isInstalled of [false, true])
     async ({ session }) => {
       for (const [damage, cacheControl] of DAMAGES) {
         // a new origin has empty caches
-        const site = await watchSite(OPERATORS_SITE.folder);
+        const site = await serveRecordedSite(OPERATORS_SITE.folder);
         const page = createPage(session, site);
         await page.store(STORED);
         if (isInstalled) {
@@ -34,7 +34,7 @@ for (const isInstalled of [false, true])
           const name = find(file);
           const code = readFileSync(`${OPERATORS_SITE.folder}/${name}`, 'utf8');
           const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
-          site.once.set(`/${name}`, {
+          site.firstResponses.set(`/${name}`, {
             type: damage === 'half' ? type : 'text/html',
             text: damage === 'half' ? code.slice(0, code.length / 2) : '<!doctype html><title>Not found</title>',
             cacheControl: `max-age=31536000, ${cacheControl}`,
@@ -45,7 +45,7 @@ for (const isInstalled of [false, true])
         await expect
           .poll(() => page.evaluate(() => getComputedStyle(document.querySelector('main')!).maxWidth))
           .toMatch(/px/);
-        expect([damage, cacheControl, site.once.size]).toEqual([damage, cacheControl, 0]);
+        expect([damage, cacheControl, site.firstResponses.size]).toEqual([damage, cacheControl, 0]);
         await session.navigate('about:blank');
         await site.close();
       }

@@ -23,7 +23,7 @@ test('R181 an error, a rejected promise and a policy violation in a page fail th
 });
 
 test('R181 a rejected promise in a worker fails the test', async ({ page, site }) => {
-  site.extras.set('/faulty.js', ['text/javascript', "Promise.reject(new TypeError('rejected by the test'))"]);
+  site.extraFiles.set('/faulty.js', ['text/javascript', "Promise.reject(new TypeError('rejected by the test'))"]);
   await page.open('/robots.txt');
   await page.evaluate(() => {
     const { trustedTypes } = globalThis as unknown as {

@@ -1,13 +1,13 @@
 // A site in five languages: language menu, shared favorites, and a right-to-left page.
 import { createPage } from '../support/page.ts';
-import { watchSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 import { LANGUAGES_SITE } from '../../support/small-sites.ts';
 
 test('R514 R516 R519 R520 the language switch stays on the same page with the same favorites, and Arabic runs right to left', async ({
   session,
 }) => {
-  const site = await watchSite(LANGUAGES_SITE.folder);
+  const site = await serveRecordedSite(LANGUAGES_SITE.folder);
   const page = createPage(session, site);
   await page.store({ ...STORED, 'language-offered': 'true' });
   await page.open('/tag/nature?sort=oldest');

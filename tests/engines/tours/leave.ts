@@ -26,7 +26,7 @@ function leadOut(site: Site, url: string): void {
   for (const path of PATHS) {
     const html = readFileSync(`${DEMO_SITE.folder}${path}.html`, 'utf8');
     expect(html).toContain(JSON.stringify(EXIT));
-    site.extras.set(path, ['text/html', html.replaceAll(JSON.stringify(EXIT), JSON.stringify(url))]);
+    site.extraFiles.set(path, ['text/html', html.replaceAll(JSON.stringify(EXIT), JSON.stringify(url))]);
   }
 }
 

@@ -1,13 +1,13 @@
 // An installable site without a connection.
 import { OPERATORS_SITE } from '../../support/ports.ts';
 import { createPage } from '../support/page.ts';
-import { watchSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 
 test('R426 offline, visited pages open, other pages show a message, and forgetting the site deletes the stored pages', async ({
   session,
 }) => {
-  const site = await watchSite(OPERATORS_SITE.folder);
+  const site = await serveRecordedSite(OPERATORS_SITE.folder);
   const page = createPage(session, site);
   const kept = () =>
     page.evaluate(async () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DEMO_SITE } from '../../support/ports.ts';
 import { packData } from '../../support/snapshot-files.ts';
 import { createPage } from '../support/page.ts';
-import { watchSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 
 test('R547 a search reads byte ranges of packed files, and Try again loads a list after failed requests', async ({
@@ -14,7 +14,7 @@ test('R547 a search reads byte ranges of packed files, and Try again loads a lis
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-packs-'));
   cpSync(DEMO_SITE.folder, folder, { recursive: true });
   await packData(path.join(folder, 'data'));
-  const site = await watchSite(folder);
+  const site = await serveRecordedSite(folder);
   const page = createPage(session, site);
   const packs = () => site.requests.filter(({ url }) => /^\/data\/(?!core)[^/]+\/[^/]+\.bin$/.test(url)).length;
   await page.store(STORED);

@@ -15,7 +15,7 @@ test('R189 after a reload, controls stay disabled until their scripts have loade
     await expect.poll(isAlive).toBe(0);
     const html = await fetch(site.url + path).then((response) => response.text());
     // breaks the script URLs of islands, since the real scripts may be in the browser's memory cache
-    site.extras.set(path, ['text/html', html.replaceAll('component-url="/_astro/', 'component-url="/missing/')]);
+    site.extraFiles.set(path, ['text/html', html.replaceAll('component-url="/_astro/', 'component-url="/missing/')]);
     await page.session.reload();
     const wanted = [...html.matchAll(DISABLED), ...html.matchAll(CARD)].length;
     controls += wanted;

@@ -5,7 +5,7 @@ import { startSearchedSite, type SearchedSite } from '../../support/searched-sit
 import { SMALL_SITE } from '../../support/small-sites.ts';
 import type { Session } from '../driver/session.ts';
 import { createPage, type Page } from '../support/page.ts';
-import { watchSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 
 const CARD = 'main .cards article';
@@ -87,7 +87,7 @@ async function tour(page: Page): Promise<Readonly<Record<string, unknown>>> {
 /** Starts a site with its search server, and stops both after a visit. */
 async function withSearched(session: Session, visit: (page: Page, searched: SearchedSite) => Promise<void>) {
   const searched = await startSearchedSite();
-  const site = await watchSite(searched.folder);
+  const site = await serveRecordedSite(searched.folder);
   try {
     await visit(createPage(session, site), searched);
   } finally {
@@ -103,7 +103,7 @@ test(
   { timeout: 180_000, tags: ['whole'] },
   async ({ session }) => {
     await withSearched(session, async (page) => {
-      const files = await watchSite(SMALL_SITE.folder);
+      const files = await serveRecordedSite(SMALL_SITE.folder);
       expect(await tour(page)).toEqual(await tour(createPage(session, files)));
       expect(page.site.requests.filter(({ url }) => url.startsWith('/data/'))).toEqual([]);
       await session.navigate('about:blank');

@@ -1,7 +1,7 @@
 // Advertising slots: CSS computes their rows, and nothing is requested from an advertiser without consent.
 import { createServer } from 'node:http';
 import { createPage } from '../support/page.ts';
-import { watchSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 import { AD_HOST } from '../../support/ports.ts';
 import { EARNING_SITE } from '../../support/small-sites.ts';
@@ -18,7 +18,7 @@ test(
     await new Promise<void>((resolve) => {
       advertiser.listen(AD_HOST.port, resolve);
     });
-    const site = await watchSite(EARNING_SITE.folder);
+    const site = await serveRecordedSite(EARNING_SITE.folder);
     const page = createPage(session, site);
     await page.store(STORED);
     await page.open('/');

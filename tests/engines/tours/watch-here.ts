@@ -1,13 +1,13 @@
 // Watching videos in an embedded player, if the operator enables it. The player's host is unreachable in this test.
 import { createPage } from '../support/page.ts';
-import { watchSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 import { OPERATORS_SITE } from '../../support/ports.ts';
 
 test('R180 R402 R702 the menu of a card loads a sandboxed player after a second click, and Escape closes it', async ({
   session,
 }) => {
-  const site = await watchSite(OPERATORS_SITE.folder);
+  const site = await serveRecordedSite(OPERATORS_SITE.folder);
   const page = createPage(session, site);
   await page.store(STORED);
   await page.open('/');

@@ -2,26 +2,26 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isRefused } from '../../../server/daemons/daemon.ts';
-import { openDaemonRows } from '../../../server/rows/daemon-rows.ts';
+import { isRejectedStatement } from '../../../server/daemons/daemon.ts';
+import { createDaemonRows } from '../../../server/rows/daemon-rows.ts';
 import {
-  askWhole,
+  runRequest,
   DaemonsDownError,
   isNoIndex,
   NoIndexError,
   openDaemons,
   type DaemonPools,
-  type Daemons,
+  type DistributedIndex,
 } from '../../../server/daemons/daemons.ts';
 import { documentsFile, formatConfiguration, indexName } from '../../../server/index/configuration.ts';
-import { LIMITS } from '../../../server/gateway.ts';
+import { DEFAULT_LIMITS } from '../../../server/gateway.ts';
 import { ANY_DOCUMENT } from '../../../server/daemons/select.ts';
-import { editionName, writeDocuments } from '../../../server/index/write-index.ts';
+import { versionName, writeDocuments } from '../../../server/index/write-index.ts';
 import { mixNumbers } from '../../../src/lib/catalogue/hash.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
-import { addressOf, relayStatements } from '../../support/relay-statements.ts';
+import { addressOf, startStatementProxy } from '../../support/relay-statements.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 
 const DAY = 86_400;
@@ -35,7 +35,7 @@ const make = (count: number) =>
 const snapshot = writeSnapshot(make(120), SMALL_LAYOUT);
 /** Factor of the daemon timeouts, and the resulting time limit of a query in milliseconds, for busy machines. */
 const PATIENCE = 4;
-const LIMIT_MS = LIMITS.ms * PATIENCE;
+const LIMIT_MS = DEFAULT_LIMITS.timeoutMs * PATIENCE;
 
 let running: SearchDaemons;
 beforeAll(async () => {
@@ -44,8 +44,8 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const askBy = async (pools: DaemonPools) => {
-  const rows = openDaemonRows(pools.open(indexName(editionName(snapshot.manifest))));
-  const { answer, isPartial } = await askWhole(() => createEngine(snapshot, undefined, rows).query(QUERY));
+  const rows = createDaemonRows(pools.openIndex(indexName(versionName(snapshot.manifest))));
+  const { answer, isPartial } = await runRequest(() => createEngine(snapshot, undefined, rows).query(QUERY));
   return { total: answer.total, ids: answer.videos.map(({ id }) => id), isPartial };
 };
 const ask = () => askBy(running.pools);
@@ -62,26 +62,28 @@ async function askRecovered() {
 // runs first: after daemons were killed, broken connections between the daemons cause repeated statements
 test('R590 a search sends each statement to the search daemons only once', async () => {
   const sent: string[] = [];
-  const relays = await Promise.all(running.addresses.map((each) => relayStatements(each, (sql) => sent.push(sql))));
+  const relays = await Promise.all(running.addresses.map((each) => startStatementProxy(each, (sql) => sent.push(sql))));
   const pools = openDaemons(relays.map(addressOf), 2 * PATIENCE);
   onTestFinished(async () => {
     await pools.close();
     for (const relay of relays) relay.close();
   });
-  const daemons = pools.open(indexName(editionName(snapshot.manifest)));
+  const daemons = pools.openIndex(indexName(versionName(snapshot.manifest)));
   const count = () => daemons.count(ANY_DOCUMENT);
   const sentBy = async (run: () => Promise<unknown>) => {
     sent.length = 0;
     await run();
     return sent.filter((sql) => sql.startsWith('SELECT')).length;
   };
-  expect(await sentBy(() => askWhole(async () => [await count(), ...(await Promise.all([count(), count()]))]))).toBe(1);
-  expect(await sentBy(async () => [await askWhole(count), await askWhole(count)])).toBe(2);
+  expect(await sentBy(() => runRequest(async () => [await count(), ...(await Promise.all([count(), count()]))]))).toBe(
+    1,
+  );
+  expect(await sentBy(async () => [await runRequest(count), await runRequest(count)])).toBe(2);
 });
 
 test('R563 each video is one document in one of two index halves, with its words as tokens', async () => {
   const [first = '', ...others] = readFileSync(
-    path.join(running.folder, documentsFile(editionName(snapshot.manifest), 0)),
+    path.join(running.folder, documentsFile(versionName(snapshot.manifest), 0)),
     'utf8',
   ).split('\n');
   expect(others).toHaveLength(60);
@@ -91,7 +93,7 @@ test('R563 each video is one document in one of two index halves, with its words
   expect(attributes).toHaveLength(5);
   for (const line of others.slice(0, -1)) expect(line).toMatch(/^[0-9a-z \t]+$/);
   const one = writeSnapshot(make(1));
-  await expect(writeDocuments(one, editionName(one.manifest), running.folder, 2)).rejects.toThrow(
+  await expect(writeDocuments(one, versionName(one.manifest), running.folder, 2)).rejects.toThrow(
     'Too few videos for 2 search daemons: got 1 videos, expected at least 2',
   );
 });
@@ -164,13 +166,13 @@ test('R599 answers a search with many steps within the time limit while a search
   );
   const own = writeSnapshot(videos, SMALL_LAYOUT);
   const daemons = await startSearchDaemons(own, PATIENCE);
-  const { select, count } = daemons.pools.open(indexName(editionName(own.manifest)));
+  const { select, count } = daemons.pools.openIndex(indexName(versionName(own.manifest)));
   const find = async (text: string) => {
     let steps = 0;
-    const noted: Daemons = { select: (asked, signal) => (steps++, select(asked, signal)), count };
-    const engine = createEngine(own, undefined, openDaemonRows(noted));
+    const noted: DistributedIndex = { select: (asked, signal) => (steps++, select(asked, signal)), count };
+    const engine = createEngine(own, undefined, createDaemonRows(noted));
     const began = performance.now();
-    const { answer, isPartial } = await askWhole(() => engine.query({ ...QUERY, text, sort: 'relevance' }));
+    const { answer, isPartial } = await runRequest(() => engine.query({ ...QUERY, text, sort: 'relevance' }));
     return { total: answer.total, isPartial, steps, ms: performance.now() - began };
   };
   const findBoth = () => Promise.all([find('tra rai mountain mountains nights'), find('mountian lihgt')]);
@@ -187,9 +189,9 @@ test('R573 reports partial results from every search daemon if one lacks its par
   const whole = await ask();
   const newer = writeSnapshot(make(90), SMALL_LAYOUT);
   await running.addPart(newer, 1);
-  const index = indexName(editionName(newer.manifest));
-  for (const daemon of running.pools.openEach(index)) {
-    const counted = await askWhole(() => daemon.count(ANY_DOCUMENT));
+  const index = indexName(versionName(newer.manifest));
+  for (const daemon of running.pools.openIndexPerDaemon(index)) {
+    const counted = await runRequest(() => daemon.count(ANY_DOCUMENT));
     expect(counted).toEqual({ answer: 45, isPartial: true });
   }
   expect([await ask(), await ask()]).toEqual([whole, whole]);
@@ -231,7 +233,7 @@ test('R564 the Manticore configuration defines the same index without the option
       { host: '10.0.0.1', port: 9312 },
       { host: '10.0.0.2', port: 9312 },
     ],
-    editions: ['00c0ffee'],
+    versions: ['00c0ffee'],
     folder: '/srv/search',
   };
   const sphinx = formatConfiguration('sphinx', setup).split('\n');
@@ -270,5 +272,5 @@ test.each([
   ['index videos_a: agent 10.0.0.1:9312: remote query error: index videos_a_0: syntax error', true],
   ["sphinxql: syntax error, unexpected $end near ''", true],
 ])('R599 distinguishes a rejected statement from an unreachable search daemon: %s', (message, isThat) => {
-  expect(isRefused(Object.assign(new Error(message), { errno: 1064 }))).toBe(isThat);
+  expect(isRejectedStatement(Object.assign(new Error(message), { errno: 1064 }))).toBe(isThat);
 });

@@ -6,22 +6,22 @@ import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend } from '../../../server/backend.ts';
 import { indexName } from '../../../server/index/configuration.ts';
-import { openDaemonRows } from '../../../server/rows/daemon-rows.ts';
+import { createDaemonRows } from '../../../server/rows/daemon-rows.ts';
 import { openDaemons, type DaemonPools } from '../../../server/daemons/daemons.ts';
-import { createGateway, LIMITS } from '../../../server/gateway.ts';
+import { createGateway, DEFAULT_LIMITS } from '../../../server/gateway.ts';
 import { ANY_DOCUMENT, formatSelect } from '../../../server/daemons/select.ts';
-import { editionName } from '../../../server/index/write-index.ts';
+import { versionName } from '../../../server/index/write-index.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
-import { ANSWERS } from '../../../src/lib/worker/answers.ts';
+import { HANDLERS } from '../../../src/lib/worker/answers.ts';
 import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
 import { anyVideos, TODAY, WORDS } from '../../support/arbitraries.ts';
 import { cases } from '../../support/cases.ts';
 import { writeSnapshot } from '../../support/catalogue.ts';
 import { LETTERS, MARKUP, NAMES } from '../../support/hostile/payloads.ts';
 import { createStatementCheck } from '../../support/own-statements.ts';
-import { addressOf, relayStatements } from '../../support/relay-statements.ts';
+import { addressOf, startStatementProxy } from '../../support/relay-statements.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 
 /** Factor of the timeouts of daemons and responses, for busy machines. */
@@ -46,16 +46,24 @@ beforeAll(async () => {
   const snapshot = writeSnapshot(videos!);
   isOwn = createStatementCheck(snapshot.manifest);
   running = await startSearchDaemons(snapshot);
-  relays = await Promise.all(running.addresses.map((each) => relayStatements(each, (sql) => sent.push(sql))));
+  relays = await Promise.all(running.addresses.map((each) => startStatementProxy(each, (sql) => sent.push(sql))));
   pools = openDaemons(relays.map(addressOf), PATIENCE);
-  engine = createEngine(snapshot, undefined, openDaemonRows(pools.open(indexName(editionName(snapshot.manifest)))));
+  engine = createEngine(
+    snapshot,
+    undefined,
+    createDaemonRows(pools.openIndex(indexName(versionName(snapshot.manifest)))),
+  );
   const editions = {
-    newest: () => Promise.resolve({ edition: editionName(snapshot.manifest), isWhole: true }),
+    newest: () => Promise.resolve({ edition: versionName(snapshot.manifest), isWhole: true }),
     engine: () => Promise.resolve(engine),
     close: () => Promise.resolve(),
   };
   gateway = createServer(
-    createGateway([openBackend(editions)], { ...LIMITS, ms: PATIENCE * LIMITS.ms, perSecond: Infinity }),
+    createGateway([openBackend(editions)], {
+      ...DEFAULT_LIMITS,
+      timeoutMs: PATIENCE * DEFAULT_LIMITS.timeoutMs,
+      requestsPerSecond: Infinity,
+    }),
   );
   gateway.listen(0, '127.0.0.1');
   await once(gateway, 'listening');
@@ -106,7 +114,7 @@ type Question = {
 async function askAll(text: string): Promise<void> {
   const { signal } = new AbortController();
   for (const [name, input] of questionsOf(text)) {
-    const answer = ANSWERS[name] as (engine: Engine, input: unknown, signal: AbortSignal) => Promise<unknown>;
+    const answer = HANDLERS[name] as (engine: Engine, input: unknown, signal: AbortSignal) => Promise<unknown>;
     await answer(engine, input, signal);
   }
 }

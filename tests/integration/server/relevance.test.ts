@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { mixNumbers } from '../../../src/lib/catalogue/hash.ts';
 import { parseLine } from '../../../src/lib/import-file/parse.ts';
-import { LANGUAGE_CODES, tagOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
+import { LANGUAGE_CODES, languageTagOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
@@ -39,7 +39,7 @@ test.each(LANGUAGE_CODES)(
       videos.map(([title, ...tags], i) => makeVideo({ id: `${i}`, title, tags, addedAt: i })),
     );
     running = await startSearchDaemons(snapshot);
-    const engine = running.engine(snapshot, { code, locale: tagOf(code), names });
+    const engine = running.engine(snapshot, { code, locale: languageTagOf(code), names });
     const missed: string[] = [];
     for (const [text, title] of queries) {
       const [first] = await find(engine, text);

@@ -5,18 +5,18 @@ import { toLine, type Columns } from '../../unit/import-file/line.ts';
 import { BAD_ADDRESSES, BAD_PICTURE_PATHS, LETTERS, MARKUP, NAMES, ODD_ADDRESSES } from './payloads.ts';
 
 /** Expected result of a line, set by the generator of the line instead of the parser under test. */
-type Fate = 'video' | 'blank' | Rejection;
+type LineResult = 'video' | 'blank' | Rejection;
 
 interface HostileLine {
   readonly bytes: Uint8Array;
-  readonly fate: Fate;
+  readonly result: LineResult;
   readonly warning: Extract<Warning, 'repaired-doubtful' | 'invalid-utf8'> | null;
 }
 
 /** Expected import report: the number of lines and the first line numbers for each result. */
 export interface Expected {
   readonly lines: number;
-  readonly fates: ReadonlyMap<Fate, readonly number[]>;
+  readonly results: ReadonlyMap<LineResult, readonly number[]>;
   readonly warnings: ReadonlyMap<Warning, readonly number[]>;
 }
 
@@ -28,19 +28,19 @@ const MIXED_LINES = 900;
 
 const encoder = new TextEncoder();
 
-function line(text: string, fate: Fate, warning: HostileLine['warning'] = null): HostileLine {
-  return { bytes: encoder.encode(text), fate, warning };
+function line(text: string, result: LineResult, warning: HostileLine['warning'] = null): HostileLine {
+  return { bytes: encoder.encode(text), result, warning };
 }
 
 let made = 0;
 
 /** Returns the line of a video with some columns changed. Ids are distinct unless `slug` is set. */
-function video(columns: Columns, fate: Fate = 'video'): HostileLine {
+function video(columns: Columns, result: LineResult = 'video'): HostileLine {
   made++;
   const day = String((made % 28) + 1).padStart(2, '0');
   return line(
     toLine({ date: `2026-01-${day}`, slug: `hostile-${made}`, title: `Hostile ${made}`, tags: 'hostile', ...columns }),
-    fate,
+    result,
   );
 }
 
@@ -190,7 +190,7 @@ function* damagedLines(): Generator<HostileLine> {
       const { bytes } = video({ [column]: `\u0001${made}` });
       const at = bytes.indexOf(1);
       const damaged = Uint8Array.from([...bytes.subarray(0, at), ...bad, ...bytes.subarray(at + 1)]);
-      yield { bytes: damaged, fate: 'video', warning: 'invalid-utf8' };
+      yield { bytes: damaged, result: 'video', warning: 'invalid-utf8' };
     }
   }
 }
@@ -235,21 +235,21 @@ function makeHostileLines(seed: string): HostileLine[] {
   ];
 }
 
-function groupByFate(lines: readonly HostileLine[]): Expected {
-  const fates = new Map<Fate, number[]>();
+function groupByResult(lines: readonly HostileLine[]): Expected {
+  const results = new Map<LineResult, number[]>();
   const warnings = new Map<Warning, number[]>();
   const add = <Key>(map: Map<Key, number[]>, key: Key, number: number) =>
     map.set(key, [...(map.get(key) ?? []), number]);
-  for (const [i, { fate, warning }] of lines.entries()) {
-    add(fates, fate, i + 1);
+  for (const [i, { result, warning }] of lines.entries()) {
+    add(results, result, i + 1);
     if (warning !== null) add(warnings, warning, i + 1);
   }
-  return { lines: lines.length, fates, warnings };
+  return { lines: lines.length, results, warnings };
 }
 
 /** Returns the hostile import file as bytes, with the expected import report. */
 export function makeHostileExport(seed = 'hostile'): { bytes: Buffer; expected: Expected } {
   const lines = makeHostileLines(seed);
   const newline = Uint8Array.of(0x0a);
-  return { bytes: Buffer.concat(lines.flatMap(({ bytes }) => [bytes, newline])), expected: groupByFate(lines) };
+  return { bytes: Buffer.concat(lines.flatMap(({ bytes }) => [bytes, newline])), expected: groupByResult(lines) };
 }

@@ -7,7 +7,7 @@ import {
   recentChanges,
   type Change,
 } from '../../../src/lib/browser/change-log.ts';
-import { CHANGE_MEMORY_MS } from '../../../src/lib/catalogue/limits.ts';
+import { CHANGE_LOG_MS } from '../../../src/lib/catalogue/limits.ts';
 
 const add = (entry: string, at = 0): Change => ({ entry, value: true, at });
 const remove = (entry: string, at = 0): Change => ({ entry, value: null, at });
@@ -53,9 +53,9 @@ test('R215 keeps changes for one minute, and drops changes made before all data 
   const log = [add('a', 1), add('b', 2), add('c', 3)];
   expect(recentChanges(log, 4, -Infinity)).toBe(log);
   expect(recentChanges(log, 4, 2)).toEqual([add('c', 3)]);
-  expect(recentChanges(log, CHANGE_MEMORY_MS + 2, 0)).toEqual([add('c', 3)]);
+  expect(recentChanges(log, CHANGE_LOG_MS + 2, 0)).toEqual([add('c', 3)]);
   // the clock was set back
-  expect(recentChanges(log, 2 - CHANGE_MEMORY_MS, 0)).toEqual([add('a', 1)]);
+  expect(recentChanges(log, 2 - CHANGE_LOG_MS, 0)).toEqual([add('a', 1)]);
 });
 
 test('R102 describes the difference between two lists of ids as added and removed ids', () => {

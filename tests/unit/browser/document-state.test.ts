@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   emitDocumentEvent,
-  mark,
-  MARKS,
+  pageState,
+  PAGE_STATES,
   onDocumentEvent,
-  removeMark,
-  setMark,
+  removePageState,
+  setPageState,
 } from '../../../src/lib/browser/document-state.ts';
 
 const dataset: Record<string, string> = {};
@@ -19,12 +19,12 @@ afterEach(() => {
 });
 
 test('a document attribute has the value set last, or is undefined', () => {
-  expect(mark('age')).toBeUndefined();
-  setMark('age', 'verified');
-  setMark('saver', '');
-  expect([mark('age'), mark('saver'), dataset]).toEqual(['verified', '', { age: 'verified', saver: '' }]);
-  removeMark('age');
-  expect([mark('age'), 'age' in dataset]).toEqual([undefined, false]);
+  expect(pageState('age')).toBeUndefined();
+  setPageState('age', 'verified');
+  setPageState('saver', '');
+  expect([pageState('age'), pageState('saver'), dataset]).toEqual(['verified', '', { age: 'verified', saver: '' }]);
+  removePageState('age');
+  expect([pageState('age'), 'age' in dataset]).toEqual([undefined, false]);
 });
 
 test('a listener receives document events with their details until it is removed', () => {
@@ -52,7 +52,7 @@ const ASKED = [...read('src/styles/**/*.css'), ...read('src/components/layout/Do
 test('style sheets use only document attributes and values that exist', () => {
   expect(ASKED.length).toBeGreaterThan(20);
   const unknown = ASKED.filter(([name, value]) => {
-    const values: readonly string[] | undefined = Object.entries(MARKS).find(([each]) => each === name)?.[1];
+    const values: readonly string[] | undefined = Object.entries(PAGE_STATES).find(([each]) => each === name)?.[1];
     return !values || (value !== null && !values.includes(value));
   });
   expect(unknown).toEqual([]);

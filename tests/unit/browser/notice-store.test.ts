@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import {
   $notice,
   closeNotice,
-  showDone,
-  showProblem,
+  showSuccess,
+  showError,
   showUndo,
   undoLast,
 } from '../../../src/lib/browser/notice-store.ts';
@@ -19,9 +19,9 @@ test('a notice is visible until it is closed or replaced', () => {
   const shown: unknown[] = [];
   const stop = $notice.subscribe((notice) => void shown.push(notice));
   const action = { label: 'Undo', run: () => {} };
-  showProblem('Not saved.');
-  showDone('Removed.', action);
-  showDone('Saved.');
+  showError('Not saved.');
+  showSuccess('Removed.', action);
+  showSuccess('Saved.');
   closeNotice();
   stop();
   expect(shown).toEqual([
@@ -44,7 +44,7 @@ test('R735 undoes the last change once, by its notice or after another notice ha
   expect(undone).toEqual(['tea']);
 
   showUndo('Removed river.', () => undone.push('river'));
-  showDone('Copied.');
+  showSuccess('Copied.');
   undoLast();
   expect([undone, $notice.get()?.text]).toEqual([['tea', 'river'], 'Copied.']);
   closeNotice();

@@ -1,6 +1,6 @@
 // Persisted values in one tab, with storage that works, is full or refused, and with simulated other tabs.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MergedForm, PersistedForm } from '../../../src/lib/browser/persisted-form.ts';
+import type { MergeableDefinition, StorageDefinition } from '../../../src/lib/browser/persisted-form.ts';
 import { applyToIds, diffIds } from '../../../src/lib/browser/change-log.ts';
 import { fire } from '../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
@@ -9,27 +9,30 @@ const NOW = 1_700_000_000_000;
 const parseIds = (value: unknown) => (Array.isArray(value) ? value.map(String) : null);
 
 /** Value with many entries. An empty list is stored. */
-const IDS: MergedForm<readonly string[]> = {
+const IDS: MergeableDefinition<readonly string[]> = {
   key: 'ids',
   empty: [],
-  refused: 'The ids could not be saved.',
+  storeError: 'The ids could not be saved.',
   parse: parseIds,
   format: (ids) => JSON.stringify(ids),
   diff: diffIds,
   apply: applyToIds,
 };
 /** Like {@link IDS}, but removes the stored entry of an empty list. */
-const BRIEF: MergedForm<readonly string[]> = { ...IDS, format: (ids) => (ids.length > 0 ? JSON.stringify(ids) : null) };
-const COLOR: PersistedForm<string> = {
+const BRIEF: MergeableDefinition<readonly string[]> = {
+  ...IDS,
+  format: (ids) => (ids.length > 0 ? JSON.stringify(ids) : null),
+};
+const COLOR: StorageDefinition<string> = {
   key: 'color',
   empty: 'black',
   parse: (value) => (typeof value === 'string' ? value : null),
   format: (color) => JSON.stringify(color),
 };
-const ANSWER: PersistedForm<number> = {
+const ANSWER: StorageDefinition<number> = {
   key: 'answer',
   empty: 0,
-  refused: 'The answer could not be saved.',
+  storeError: 'The answer could not be saved.',
   isReplaceable: true,
   parse: (value) => (typeof value === 'number' ? value : null),
   format: String,
@@ -51,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open<T>(form: PersistedForm<T> | MergedForm<T>) {
+async function open<T>(form: StorageDefinition<T> | MergeableDefinition<T>) {
   const { openPersisted } = await import('../../../src/lib/browser/persisted.ts');
   const { $notice } = await import('../../../src/lib/browser/notice-store.ts');
   const persisted = openPersisted(form);
@@ -122,8 +125,8 @@ test('R163 if storage cannot be read, returns the value of this page and writes 
   const { mount, read, change: make, shown, notice } = await open(IDS);
   mount();
   browser.refused.add('getItem');
-  expect([read(), make(add('b')), notice()]).toEqual([['a'], false, IDS.refused]);
-  browser.storeElsewhere('ids', '["c"]');
+  expect([read(), make(add('b')), notice()]).toEqual([['a'], false, IDS.storeError]);
+  browser.storeInOtherTab('ids', '["c"]');
   vi.runAllTimers();
   expect([browser.stored.get('ids'), shown, browser.told]).toEqual(['["c"]', [['a']], []]);
 });
@@ -133,7 +136,7 @@ test('R102 does not show a change to a list if it cannot be stored, and shows a 
   const { mount, change: make, shown, notice, read } = await open(IDS);
   mount();
   browser.refused.add('setItem');
-  expect([make(add('b')), notice(), read()]).toEqual([false, IDS.refused, ['a']]);
+  expect([make(add('b')), notice(), read()]).toEqual([false, IDS.storeError, ['a']]);
   browser.refused.clear();
   // the failed change is not repeated with a later one
   expect([make(add('c')), browser.stored.get('ids')]).toEqual([true, '["a","c"]']);
@@ -161,27 +164,27 @@ test('a single value that cannot be stored applies to this page, without a notic
 test('R123 shows a notice if a single value cannot be stored', async () => {
   const { change: make, notice, $value } = await open(ANSWER);
   browser.refused.add('setItem');
-  expect([make(() => 7), notice(), $value.get()]).toEqual([false, ANSWER.refused, 7]);
+  expect([make(() => 7), notice(), $value.get()]).toEqual([false, ANSWER.storeError, 7]);
 });
 
 test('R163 sends no messages to other tabs for a single value', async () => {
   const { mount, change: make, shown } = await open(COLOR);
   mount();
   expect([make(() => 'white'), browser.stored.get('color'), browser.told, warned]).toEqual([true, '"white"', [], []]);
-  browser.storeElsewhere('color', '"black"');
+  browser.storeInOtherTab('color', '"black"');
   expect(shown).toEqual(['black', 'white', 'black']);
 });
 
 test('R163 a single value immediately follows other tabs and the back-forward cache', async () => {
   const { mount, shown } = await open(ANSWER);
   mount();
-  browser.storeElsewhere('answer', '7');
+  browser.storeInOtherTab('answer', '7');
   browser.stored.set('answer', '8');
-  browser.freeze();
-  browser.storeElsewhere('other', '9');
-  browser.storeElsewhere('answer', null);
-  browser.storeElsewhere('answer', '9');
-  browser.storeElsewhere(null, null);
+  browser.enterBackForwardCache();
+  browser.storeInOtherTab('other', '9');
+  browser.storeInOtherTab('answer', null);
+  browser.storeInOtherTab('answer', '9');
+  browser.storeInOtherTab(null, null);
   expect(shown).toEqual([0, 7, 8, 0, 9, 0]);
 });
 
@@ -212,7 +215,7 @@ test('R215 reapplies a change that another tab has overwritten, without sending 
   const { mount, change: make, shown } = await open(IDS);
   mount();
   make(add('a'));
-  browser.storeElsewhere('ids', '["b"]');
+  browser.storeInOtherTab('ids', '["b"]');
   // waits, since the other tab's stored value and its message arrive separately
   expect(browser.stored.get('ids')).toBe('["b"]');
   vi.advanceTimersByTime(49);
@@ -226,8 +229,8 @@ test('R215 applies a change of another tab if its stored value does not arrive',
   browser.stored.set('ids', '["a"]');
   const { mount, shown } = await open(IDS);
   mount();
-  browser.hear({ key: 'ids', changes: [change('b', true, NOW + 1)] });
-  browser.hear({ key: 'ids', changes: [change('a', null, NOW + 2)] });
+  browser.receive({ key: 'ids', changes: [change('b', true, NOW + 1)] });
+  browser.receive({ key: 'ids', changes: [change('a', null, NOW + 2)] });
   vi.advanceTimersByTime(49);
   expect(shown).toEqual([['a']]);
   vi.advanceTimersByTime(1);
@@ -237,10 +240,10 @@ test('R215 applies a change of another tab if its stored value does not arrive',
 test('R215 a later change by the visitor takes precedence over an earlier change of another tab', async () => {
   const { change: make, mount } = await open(IDS);
   mount();
-  browser.hear({ key: 'ids', changes: [change('a', true, NOW + 30_000)] });
+  browser.receive({ key: 'ids', changes: [change('a', true, NOW + 30_000)] });
   vi.runAllTimers();
   make((ids) => ids.filter((id) => id !== 'a'));
-  browser.storeElsewhere('ids', '["a"]');
+  browser.storeInOtherTab('ids', '["a"]');
   vi.runAllTimers();
   expect(browser.stored.get('ids')).toBe('[]');
 });
@@ -267,22 +270,22 @@ test('R215 reapplies changes for one minute', async () => {
   mount();
   make(add('a'));
   vi.advanceTimersByTime(60_001);
-  browser.storeElsewhere('ids', '["b"]');
+  browser.storeInOtherTab('ids', '["b"]');
   vi.runAllTimers();
   expect(browser.stored.get('ids')).toBe('["b"]');
 });
 
 test.each([
-  ['a storage that was cleared', () => browser.storeElsewhere(null, null), IDS, null],
-  ['a key that was removed, where tabs store what is empty', () => browser.storeElsewhere('ids', null), IDS, null],
-  ['a page that is back from the back-forward cache', () => browser.freeze(), IDS, '["a"]'],
+  ['a storage that was cleared', () => browser.storeInOtherTab(null, null), IDS, null],
+  ['a key that was removed, where tabs store what is empty', () => browser.storeInOtherTab('ids', null), IDS, null],
+  ['a page that is back from the back-forward cache', () => browser.enterBackForwardCache(), IDS, '["a"]'],
 ])('R215 does not reapply changes after %s', async (_, happen, form, left) => {
   const { change: make, mount, shown } = await open(form);
   mount();
   make(add('a'));
   happen();
   expect(browser.stored.get('ids') ?? null).toBe(left);
-  browser.storeElsewhere('ids', '["b"]');
+  browser.storeInOtherTab('ids', '["b"]');
   vi.runAllTimers();
   expect([browser.stored.get('ids'), shown.at(-1)]).toEqual(['["b"]', ['b']]);
 });
@@ -291,7 +294,7 @@ test('R215 reapplies a change if another tab removes the key because its own lis
   const { change: make, mount } = await open(BRIEF);
   mount();
   make(add('a'));
-  browser.storeElsewhere('ids', null);
+  browser.storeInOtherTab('ids', null);
   expect(browser.stored.has('ids')).toBe(false);
   vi.runAllTimers();
   expect(browser.stored.get('ids')).toBe('["a"]');
@@ -301,9 +304,9 @@ test('R217 R215 when all data is deleted, this tab clears its value and its rece
   const { change: make, mount, shown } = await open(IDS);
   mount();
   make(add('a'));
-  browser.hear({ forgottenAt: NOW + 2 });
+  browser.receive({ forgottenAt: NOW + 2 });
   expect([[...browser.stored], shown]).toEqual([[], [[], ['a'], []]]);
-  browser.storeElsewhere('ids', '["b"]');
+  browser.storeInOtherTab('ids', '["b"]');
   vi.runAllTimers();
   expect(browser.stored.get('ids')).toBe('["b"]');
 });
@@ -311,12 +314,12 @@ test('R217 R215 when all data is deleted, this tab clears its value and its rece
 test('R215 stores pending changes of other tabs when the page is left', async () => {
   const { mount } = await open(IDS);
   mount();
-  browser.leave();
-  browser.hear({ key: 'ids', changes: [change('a', true, NOW)] });
+  browser.unload();
+  browser.receive({ key: 'ids', changes: [change('a', true, NOW)] });
   expect(browser.stored.has('ids')).toBe(false);
-  browser.freeze();
-  browser.hear({ key: 'ids', changes: [change('b', true, NOW)] });
-  browser.leave();
+  browser.enterBackForwardCache();
+  browser.receive({ key: 'ids', changes: [change('b', true, NOW)] });
+  browser.unload();
   expect(browser.stored.get('ids')).toBe('["b"]');
 });
 
@@ -325,7 +328,7 @@ test('R215 does not reapply changes if tabs cannot communicate', async () => {
   const { change: make, mount, shown } = await open(IDS);
   mount();
   expect(make(add('a'))).toBe(true);
-  browser.storeElsewhere('ids', '["b"]');
+  browser.storeInOtherTab('ids', '["b"]');
   vi.runAllTimers();
   expect([browser.stored.get('ids'), shown]).toEqual(['["b"]', [[], ['a'], ['b']]]);
 });
@@ -335,10 +338,10 @@ test('R215 drops a change that cannot be reapplied, and shows the stored value',
   mount();
   make(add('a'));
   browser.refused.add('setItem');
-  browser.storeElsewhere('ids', '["b"]');
+  browser.storeInOtherTab('ids', '["b"]');
   vi.runAllTimers();
   browser.refused.clear();
-  browser.storeElsewhere('ids', '["c"]');
+  browser.storeInOtherTab('ids', '["c"]');
   vi.runAllTimers();
   expect([browser.stored.get('ids'), shown]).toEqual(['["c"]', [[], ['a'], ['b'], ['c']]]);
 });
@@ -361,7 +364,7 @@ test('R419 a locked value reads as empty, is not written, and is restored when u
     '["a"]',
   ]);
   expect(asked).toHaveBeenCalledTimes(1);
-  browser.storeElsewhere('ids', '["a","c"]');
+  browser.storeInOtherTab('ids', '["a","c"]');
   vi.advanceTimersByTime(100);
   expect($value.get()).toEqual([]);
   delete dataset['locked'];
@@ -370,7 +373,7 @@ test('R419 a locked value reads as empty, is not written, and is restored when u
 });
 
 test('R419 a background change to a locked value does not open the PIN dialog', async () => {
-  const { refused: _, ...form } = IDS;
+  const { storeError: _, ...form } = IDS;
   const part = await open({ ...form, isPrivate: true });
   const asked = vi.fn<() => void>();
   browser.document.addEventListener('marquee:unlock', asked);

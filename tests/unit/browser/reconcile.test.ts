@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { applyToIds, diffIds, type Change, type ChangeLog } from '../../../src/lib/browser/change-log.ts';
-import type { MergedForm, PersistedForm } from '../../../src/lib/browser/persisted-form.ts';
+import type { MergeableDefinition, StorageDefinition } from '../../../src/lib/browser/persisted-form.ts';
 import { reconcile } from '../../../src/lib/browser/reconcile.ts';
 
 type Ids = readonly string[];
 
 /** Form of stored ids. An empty list is not stored. */
-const IDS: MergedForm<Ids> = {
+const IDS: MergeableDefinition<Ids> = {
   key: 'ids',
   empty: [],
   parse: (value) => value as Ids,
@@ -14,7 +14,7 @@ const IDS: MergedForm<Ids> = {
   diff: diffIds,
   apply: applyToIds,
 };
-const COLOR: PersistedForm<string> = {
+const COLOR: StorageDefinition<string> = {
   key: 'color',
   empty: 'black',
   parse: String,

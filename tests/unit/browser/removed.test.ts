@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLatest } from '../../../src/lib/browser/latest-form.ts';
+import { createRecentTexts } from '../../../src/lib/browser/latest-form.ts';
 import { openRemoved } from '../../../src/lib/browser/removed.ts';
 import { fire, openPage, type FakePage } from '../../support/fake-document.ts';
 
-const { form } = createLatest({ key: 'recent-searches', most: 8 });
+const { definition: form } = createRecentTexts({ key: 'recent-searches', maxTexts: 8 });
 const KEY = 'removed:recent-searches';
 let page: FakePage;
 

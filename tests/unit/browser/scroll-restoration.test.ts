@@ -55,7 +55,7 @@ const rest = () => vi.advanceTimersByTimeAsync(150);
 const frames = (count: number) => vi.advanceTimersByTimeAsync(16 * count);
 
 test('saves the scroll position after a pause: the first card below the header, and the height of the list', async () => {
-  const { keepPlace, scroll, saved } = await openPage({ other: 1 });
+  const { startScrollRestoration: keepPlace, scroll, saved } = await openPage({ other: 1 });
   keepPlace();
   scroll(200);
   await vi.advanceTimersByTimeAsync(149);
@@ -68,7 +68,7 @@ test('saves the scroll position after a pause: the first card below the header, 
 });
 
 test('a card hidden behind the header does not count as visible', async () => {
-  const { keepPlace, scroll, saved } = await openPage();
+  const { startScrollRestoration: keepPlace, scroll, saved } = await openPage();
   keepPlace();
   scroll(340);
   await rest();
@@ -81,7 +81,7 @@ test('a card hidden behind the header does not count as visible', async () => {
 test('without header, list or visible card, saves only the scroll offset in pixels', async () => {
   const far = await openPage(null, { hasHeader: false, hasRoom: false });
   far.list.from = 5000;
-  far.keepPlace();
+  far.startScrollRestoration();
   far.scroll(30);
   await rest();
   expect(far.saved()).toEqual({ scrollY: 30, room: undefined });
@@ -90,14 +90,14 @@ test('without header, list or visible card, saves only the scroll offset in pixe
   await rest();
   expect(far.saved()).toEqual({ scrollY: 31, room: undefined, card: 'v0', top: 799 });
   const empty = await openPage({ card: 'v3', top: 4 }, { cards: 0 });
-  empty.keepPlace();
+  empty.startScrollRestoration();
   empty.scroll(30);
   await rest();
   expect(empty.saved()).toEqual({ scrollY: 30, room: 0 });
 });
 
 test('saves the scroll position when a link is clicked, but only after a scroll', async () => {
-  const { keepPlace, scroll, act, saved } = await openPage();
+  const { startScrollRestoration: keepPlace, scroll, act, saved } = await openPage();
   keepPlace();
   act('click');
   expect(saved()).toBeNull();
@@ -110,7 +110,13 @@ test('saves the scroll position when a link is clicked, but only after a scroll'
 });
 
 test('restores the scroll offset immediately, then the card when the list loads, even if the card moves', async () => {
-  const { list, went, removed, keepPlace, returnToPlace } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
+  const {
+    list,
+    went,
+    removed,
+    startScrollRestoration: keepPlace,
+    restoreScroll: returnToPlace,
+  } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
   keepPlace();
   expect([went, removed]).toEqual([[900], []]);
   // v3 begins at 100 px + 3 cards = 1000 px, and was saved 20 px below the top of the window
@@ -126,10 +132,13 @@ test('restores the scroll offset immediately, then the card when the list loads,
 });
 
 test('R276 a list loaded in pieces keeps its reserved height, and scrolls to the card once the card is loaded', async () => {
-  const { list, went, removed, keepPlace, returnToPlace } = await openPage(
-    { scrollY: 900, card: 'v3', top: 20 },
-    { cards: 3 },
-  );
+  const {
+    list,
+    went,
+    removed,
+    startScrollRestoration: keepPlace,
+    restoreScroll: returnToPlace,
+  } = await openPage({ scrollY: 900, card: 'v3', top: 20 }, { cards: 3 });
   keepPlace();
   returnToPlace(false);
   await frames(10);
@@ -144,7 +153,7 @@ test('R276 a list loaded in pieces keeps its reserved height, and scrolls to the
 });
 
 test('the browser’s own scrolling does not overwrite a saved position that is still to be restored', async () => {
-  const { keepPlace, scroll, saved } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
+  const { startScrollRestoration: keepPlace, scroll, saved } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
   keepPlace();
   scroll(300);
   await rest();
@@ -153,14 +162,14 @@ test('the browser’s own scrolling does not overwrite a saved position that is 
 
 test('restores the scroll offset if no card was saved or the saved card no longer exists', async () => {
   const gone = await openPage({ scrollY: 900, card: 'v99', top: 20 });
-  gone.keepPlace();
-  gone.returnToPlace();
+  gone.startScrollRestoration();
+  gone.restoreScroll();
   const none = await openPage({ scrollY: 700 });
-  none.keepPlace();
-  none.returnToPlace();
+  none.startScrollRestoration();
+  none.restoreScroll();
   const old = await openPage({ scrollY: 800, card: 'v3' });
-  old.keepPlace();
-  old.returnToPlace();
+  old.startScrollRestoration();
+  old.restoreScroll();
   expect([gone.went, none.went, old.went]).toEqual([
     [900, 900],
     [700, 700],
@@ -170,7 +179,7 @@ test('restores the scroll offset if no card was saved or the saved card no longe
 
 test('does not scroll a new page or a page that was left at its top', async () => {
   for (const state of [null, { scrollY: 0 }, { scrollY: '5' }, { other: 1 }]) {
-    const { went, keepPlace, returnToPlace } = await openPage(state);
+    const { went, startScrollRestoration: keepPlace, restoreScroll: returnToPlace } = await openPage(state);
     keepPlace();
     returnToPlace();
     expect(went).toEqual([]);
@@ -179,27 +188,32 @@ test('does not scroll a new page or a page that was left at its top', async () =
 
 test('stops restoring when the visitor scrolls, at any moment', async () => {
   for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-    const { went, act, keepPlace, returnToPlace } = await openPage({ scrollY: 900 });
+    const {
+      went,
+      act,
+      startScrollRestoration: keepPlace,
+      restoreScroll: returnToPlace,
+    } = await openPage({ scrollY: 900 });
     keepPlace();
     act(moved);
     returnToPlace();
     expect(went).toEqual([900]);
   }
   const late = await openPage({ scrollY: 900, card: 'v3', top: 20 });
-  late.keepPlace();
-  late.returnToPlace();
+  late.startScrollRestoration();
+  late.restoreScroll();
   late.act('wheel');
   await frames(10);
   expect(late.went).toEqual([900, 980]);
   const early = await openPage({ scrollY: 900 });
   early.page.document.documentElement.dataset['moved'] = '';
-  early.keepPlace();
-  early.returnToPlace();
+  early.startScrollRestoration();
+  early.restoreScroll();
   expect(early.went).toEqual([]);
 });
 
 test('Back and Forward restore the scroll position of their history entry', async () => {
-  const { page, went, keepPlace, returnToPlace } = await openPage();
+  const { page, went, startScrollRestoration: keepPlace, restoreScroll: returnToPlace } = await openPage();
   keepPlace();
   history.replaceState({ scrollY: 400 }, '');
   history.pushState(null, '');

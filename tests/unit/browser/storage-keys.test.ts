@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { OWN_DATA_PARTS } from '../../../src/features/own-data/own-data-parts.ts';
+import { OWN_DATA_KINDS } from '../../../src/features/own-data/own-data-parts.ts';
 import * as keys from '../../../src/lib/browser/storage-keys.ts';
 
 const TABLE = 'src/lib/browser/storage-keys.ts';
@@ -64,7 +64,7 @@ test('R163 all storage calls use keys from the table', () => {
 });
 
 test('R163 each key of the local storage is exported by "Save your data" or listed here as an exception', () => {
-  const saved = new Set(OWN_DATA_PARTS.map(({ key }) => key));
+  const saved = new Set(OWN_DATA_KINDS.map(({ key }) => key));
   const local = Object.entries(keys).filter(([name]) => !name.startsWith('TAB_'));
   expect(
     local
@@ -72,7 +72,7 @@ test('R163 each key of the local storage is exported by "Save your data" or list
       .map(([name]) => name)
       .toSorted(),
   ).toEqual(LEFT_OUT.toSorted());
-  expect(OWN_DATA_PARTS.length).toBe(local.length - LEFT_OUT.length);
+  expect(OWN_DATA_KINDS.length).toBe(local.length - LEFT_OUT.length);
 });
 
 test('R163 the privacy policy in each language names each key', () => {

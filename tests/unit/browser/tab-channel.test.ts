@@ -17,7 +17,7 @@ test('R215 sends messages to other tabs and receives their messages', () => {
   const heard: unknown[] = [];
   const tell = openChannel('tabs', (message) => heard.push(message));
   tell!({ a: 1 });
-  browser.hear({ b: 2 });
+  browser.receive({ b: 2 });
   expect([browser.told, heard, browser.channels()]).toEqual([[{ a: 1 }], [{ b: 2 }], ['tabs']]);
 });
 
@@ -26,15 +26,15 @@ test('R215 the channel is closed while the page is in the back-forward cache', (
   const tell = openChannel('tabs', (message) => heard.push(message));
   fire(browser.window, 'pageshow', { persisted: false });
   expect(browser.channels()).toEqual(['tabs']);
-  browser.leave();
+  browser.unload();
   tell!('nobody is there');
-  browser.hear('nothing is heard');
+  browser.receive('nothing is heard');
   expect([browser.told, heard, browser.channels()]).toEqual([[], [], []]);
   fire(browser.window, 'pageshow', { persisted: false });
   expect(browser.channels()).toEqual([]);
-  browser.freeze();
+  browser.enterBackForwardCache();
   tell!('back');
-  browser.hear('again');
+  browser.receive('again');
   expect([browser.told, heard, browser.channels()]).toEqual([['back'], ['again'], ['tabs']]);
 });
 

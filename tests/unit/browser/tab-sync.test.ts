@@ -26,17 +26,17 @@ afterEach(() => {
 function listen(key: string): { events: (ChangeLog | 'forget')[]; isOpen: boolean } {
   const events: (ChangeLog | 'forget')[] = [];
   const isOpen = tabs.listenToTabs(key, {
-    hear: (changes) => events.push(changes),
-    forget: () => events.push('forget'),
+    onChanges: (changes) => events.push(changes),
+    onForget: () => events.push('forget'),
   });
   return { events, isOpen };
 }
 
 test('R215 passes changes of other tabs to the listeners of each value, over one channel', () => {
   const [ids, lists] = [listen('ids'), listen('lists')];
-  browser.hear({ key: 'ids', changes: [change(1)] });
-  browser.hear({ key: 'lists', changes: [] });
-  browser.hear({ key: 'unknown', changes: [change(2)] });
+  browser.receive({ key: 'ids', changes: [change(1)] });
+  browser.receive({ key: 'lists', changes: [] });
+  browser.receive({ key: 'unknown', changes: [change(2)] });
   expect([ids, lists]).toEqual([
     { events: [[change(1)]], isOpen: true },
     { events: [[]], isOpen: true },
@@ -47,70 +47,70 @@ test('R215 passes changes of other tabs to the listeners of each value, over one
 test('R162 ignores messages of other formats', () => {
   const { events } = listen('ids');
   const wrong = [null, undefined, 7, 'x', {}, { key: 7, changes: [change(1)] }, { key: 'ids', changes: 'all' }];
-  for (const message of [...wrong, { key: 'ids' }, { forgottenAt: String(NOW) }]) browser.hear(message);
+  for (const message of [...wrong, { key: 'ids' }, { forgottenAt: String(NOW) }]) browser.receive(message);
   expect(events).toEqual([]);
 });
 
 test('R215 sends changes of this tab to other tabs only after it listens', () => {
-  tabs.tellTabs('ids', [change(1)]);
+  tabs.broadcastChanges('ids', [change(1)]);
   listen('ids');
-  tabs.tellTabs('ids', [change(2)]);
+  tabs.broadcastChanges('ids', [change(2)]);
   expect(browser.told).toEqual([{ key: 'ids', changes: [change(2)] }]);
 });
 
 test('R215 reports if the tab cannot communicate with others', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   expect(listen('ids').isOpen).toBe(false);
-  tabs.forgetChanges();
+  tabs.dropAllChanges();
   expect(browser.told).toEqual([]);
 });
 
 test('R215 timestamps always increase, even within a millisecond, and their fraction identifies the tab', () => {
-  expect([tabs.nextMoment(), tabs.nextMoment()]).toEqual([NOW + 0.25, NOW + 1.25]);
+  expect([tabs.nextTimestamp(), tabs.nextTimestamp()]).toEqual([NOW + 0.25, NOW + 1.25]);
   vi.advanceTimersByTime(10);
-  expect(tabs.nextMoment()).toBe(NOW + 10.25);
+  expect(tabs.nextTimestamp()).toBe(NOW + 10.25);
   // later than the received changes, regardless of the clock
-  tabs.keepRecent([change(NOW + 500.75), change(NOW + 900.5)]);
-  expect(tabs.nextMoment()).toBe(NOW + 901.25);
-  tabs.keepRecent([]);
-  expect(tabs.nextMoment()).toBe(NOW + 902.25);
+  tabs.dropOldChanges([change(NOW + 500.75), change(NOW + 900.5)]);
+  expect(tabs.nextTimestamp()).toBe(NOW + 901.25);
+  tabs.dropOldChanges([]);
+  expect(tabs.nextTimestamp()).toBe(NOW + 902.25);
 });
 
 test('R215 keeps changes for one minute', () => {
   const log = [change(NOW - 59_999), change(NOW)];
-  expect([tabs.keepRecent(log), tabs.keepRecent([change(NOW - 60_000), ...log])]).toEqual([log, log]);
+  expect([tabs.dropOldChanges(log), tabs.dropOldChanges([change(NOW - 60_000), ...log])]).toEqual([log, log]);
 });
 
 test('R217 deletes earlier changes in all tabs and keeps later ones', () => {
   const { events } = listen('ids');
-  tabs.forgetChanges();
+  tabs.dropAllChanges();
   expect(browser.told).toEqual([{ forgottenAt: NOW + 0.25 }]);
-  expect(tabs.keepRecent([change(NOW), change(NOW + 0.25), change(NOW + 1)])).toEqual([change(NOW + 1)]);
+  expect(tabs.dropOldChanges([change(NOW), change(NOW + 0.25), change(NOW + 1)])).toEqual([change(NOW + 1)]);
   expect(events).toEqual([]);
 });
 
 test('R217 a tab that receives a deletion applies it immediately, and its next changes get later timestamps', () => {
   const [ids, lists] = [listen('ids'), listen('lists')];
-  browser.hear({ forgottenAt: NOW + 5 });
-  expect([ids.events, lists.events, tabs.nextMoment()]).toEqual([['forget'], ['forget'], NOW + 6.25]);
-  expect(tabs.keepRecent([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
+  browser.receive({ forgottenAt: NOW + 5 });
+  expect([ids.events, lists.events, tabs.nextTimestamp()]).toEqual([['forget'], ['forget'], NOW + 6.25]);
+  expect(tabs.dropOldChanges([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
   // a delayed earlier deletion has no effect
-  browser.hear({ forgottenAt: NOW + 1 });
-  expect(tabs.keepRecent([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
+  browser.receive({ forgottenAt: NOW + 1 });
+  expect(tabs.dropOldChanges([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
 });
 
 test('R217 a tab that was frozen deletes only its changes, because newer data may have been stored since', () => {
   const { events } = listen('ids');
-  browser.hear({ forgottenAt: NOW - 2000 });
-  expect([events, tabs.keepRecent([change(NOW - 2000), change(NOW - 1999)])]).toEqual([[], [change(NOW - 1999)]]);
-  browser.hear({ forgottenAt: NOW - 1999 });
+  browser.receive({ forgottenAt: NOW - 2000 });
+  expect([events, tabs.dropOldChanges([change(NOW - 2000), change(NOW - 1999)])]).toEqual([[], [change(NOW - 1999)]]);
+  browser.receive({ forgottenAt: NOW - 1999 });
   expect(events).toEqual(['forget']);
 });
 
 test('R217 ignores a deletion whose time is a minute away', () => {
   const { events } = listen('ids');
-  for (const at of [NOW + 60_000, NOW - 60_000]) browser.hear({ forgottenAt: at });
-  expect([events, tabs.keepRecent([change(NOW - 59_999)]), tabs.nextMoment()]).toEqual([
+  for (const at of [NOW + 60_000, NOW - 60_000]) browser.receive({ forgottenAt: at });
+  expect([events, tabs.dropOldChanges([change(NOW - 59_999)]), tabs.nextTimestamp()]).toEqual([
     [],
     [change(NOW - 59_999)],
     NOW + 0.25,

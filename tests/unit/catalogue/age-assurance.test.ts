@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   assuranceOrigins,
   expiryOf,
-  faultOfAssurance,
+  describeAssuranceFault,
   isCheckRequired,
   isProof,
   parseAssurance,
@@ -94,7 +94,7 @@ describe('faultOfAssurance', () => {
   test('accepts a missing or valid configuration', () => {
     const whole = { ...ASSURANCE, origins: ['https://age.example.org'], findRegion: () => Promise.resolve('FR') };
     const declaring = { ...ASSURANCE, whenUnknown: 'declare' };
-    expect([null, ASSURANCE, whole, declaring].map(faultOfAssurance)).toEqual([null, null, null, null]);
+    expect([null, ASSURANCE, whole, declaring].map(describeAssuranceFault)).toEqual([null, null, null, null]);
   });
 
   test.each([
@@ -113,7 +113,7 @@ describe('faultOfAssurance', () => {
     [{ ...ASSURANCE, startCheck: null }, 'startCheck'],
     [{ ...ASSURANCE, verifyProof: null }, 'verifyProof'],
   ])('reports the error of entry %#', (value, fault) => {
-    expect(faultOfAssurance(value)).toContain(fault);
+    expect(describeAssuranceFault(value)).toContain(fault);
   });
 });
 

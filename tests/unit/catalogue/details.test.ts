@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { isClip, previewOf, standInsOf } from '../../../src/lib/catalogue/details.ts';
+import { isClip, previewOf, fallbackPicturesOf } from '../../../src/lib/catalogue/details.ts';
 
 const FRAMES = ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg'];
 
 test('R395 uses up to three frames, then a preview image, as fallbacks of a thumbnail', () => {
   expect([
-    standInsOf({ frames: FRAMES, preview: '/p.webp' }),
-    standInsOf({ frames: FRAMES, preview: '/2.jpg' }),
-    standInsOf({ frames: ['/1.jpg'], preview: '/p.mp4' }),
-    standInsOf({ frames: [], preview: null }),
+    fallbackPicturesOf({ frames: FRAMES, preview: '/p.webp' }),
+    fallbackPicturesOf({ frames: FRAMES, preview: '/2.jpg' }),
+    fallbackPicturesOf({ frames: ['/1.jpg'], preview: '/p.mp4' }),
+    fallbackPicturesOf({ frames: [], preview: null }),
   ]).toEqual([['/1.jpg', '/2.jpg', '/3.jpg', '/p.webp'], ['/1.jpg', '/3.jpg', '/4.jpg', '/2.jpg'], ['/1.jpg'], []]);
 });
 

@@ -1,8 +1,8 @@
 // Checks that every filter kind of the table works in all places.
 import { describe, expect, test } from 'vitest';
 import { filterMessages } from '../../../src/lib/messages/en/filters.ts';
-import { readQuestion } from '../../../server/questions.ts';
-import { listChosen } from '../../../src/features/list/filters/chosen-options.ts';
+import { parseCall } from '../../../server/questions.ts';
+import { listActiveFilters } from '../../../src/features/list/filters/chosen-options.ts';
 import { LIST_PARAMETERS } from '../../../src/features/list/state/list-parameters.ts';
 import {
   DEFAULT_LIST_STATE,
@@ -13,7 +13,7 @@ import {
 import {
   countSelected,
   KIND_NAMES,
-  kindOf,
+  filterKindOf,
   NO_FILTERS,
   optionsOf,
   requiredFacets,
@@ -55,7 +55,7 @@ describe.each(KIND_NAMES.flatMap((kind) => optionsOf(kind).map((option) => [kind
       expect(parseListState(query)).toEqual(listState);
       expect(isSameList(listState, DEFAULT_LIST_STATE)).toBe(false);
       expect(LIST_PARAMETERS).toContain(kind);
-      const [chip, ...others] = listChosen({ filters, without: [] }, (slug) => slug);
+      const [chip, ...others] = listActiveFilters({ filters, without: [] }, (slug) => slug);
       expect([chip!.label, chip!.rest.filters, others]).toEqual([filterMessages.options[option], NO_FILTERS, []]);
       expect(countSelected(filters)).toBe(1);
     });
@@ -70,7 +70,7 @@ describe.each(KIND_NAMES.flatMap((kind) => optionsOf(kind).map((option) => [kind
         await engine.countOptions({ ...query, filters: NO_FILTERS }, [])
       )[kind];
       expect(counts[option]).toBe(expected.length);
-      expect(readQuestion('count', JSON.stringify(query))).toMatchObject({ input: { filters } });
+      expect(parseCall('count', JSON.stringify(query))).toMatchObject({ input: { filters } });
     });
   },
 );
@@ -79,9 +79,9 @@ test('rejects unknown filter options on the search server, and ignores them in U
   for (const kind of KIND_NAMES) {
     const filters = { ...NO_FILTERS, [kind]: ['no-such-option'] };
     expect(() =>
-      readQuestion('count', JSON.stringify({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 1, filters })),
+      parseCall('count', JSON.stringify({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 1, filters })),
     ).toThrow(/no-such-option/);
     expect(parseListState(`?${kind}=no-such-option`)).toEqual(DEFAULT_LIST_STATE);
-    expect(Object.keys(kindOf(kind).options)).toEqual(optionsOf(kind));
+    expect(Object.keys(filterKindOf(kind).options)).toEqual(optionsOf(kind));
   }
 });

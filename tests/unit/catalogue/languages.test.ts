@@ -1,14 +1,14 @@
 import { build } from 'esbuild';
 import { expect, test, vi } from 'vitest';
 import type * as address from '../../../src/lib/catalogue/site/address.ts';
-import { toOwnLink } from '../../../src/lib/catalogue/site/address.ts';
+import { toLocalizedLink } from '../../../src/lib/catalogue/site/address.ts';
 import {
   directionOf,
   languagePath,
   languagesOf,
   LANGUAGE_CODES,
-  prefixOfPath,
-  tagOf,
+  languagePrefixOf,
+  languageTagOf,
   toLanguagePath,
   toNeutralPath,
 } from '../../../src/lib/catalogue/languages.ts';
@@ -38,11 +38,11 @@ test.each(LANGUAGE_CODES)('R511 converts paths in %s back to paths without langu
 test('R511 does not change paths that do not begin with a language code', () => {
   const others = ['/tag', '/tags', '/deep', '/d', '/legal', '/data/core.dat', '/de-xyz/tags', '//de/tags'];
   expect(others.map(toNeutralPath)).toEqual(others);
-  expect(['', 'de', '?de'].map(prefixOfPath)).toEqual(['', '', '']);
+  expect(['', 'de', '?de'].map(languagePrefixOf)).toEqual(['', '', '']);
 });
 
 test('R512 returns the standard language tag and text direction', () => {
-  expect(LANGUAGE_CODES.map(tagOf)).toEqual(LANGUAGE_CODES.map((code) => new Intl.Locale(code).toString()));
+  expect(LANGUAGE_CODES.map(languageTagOf)).toEqual(LANGUAGE_CODES.map((code) => new Intl.Locale(code).toString()));
   const rightToLeft = LANGUAGE_CODES.filter((code) => directionOf(code) === 'rtl');
   expect(rightToLeft).toEqual(['ar']);
 });
@@ -70,14 +70,14 @@ test('R511 builds and recognizes URLs with the prefix of the language', async ()
     '/de/page/3',
     '/de/legal/terms',
   ]);
-  expect([own.toOwnPath('/?q=x'), own.toRoute(own.PATHS.trending)]).toEqual(['/de?q=x', 'trending']);
+  expect([own.toLocalizedPath('/?q=x'), own.toRoute(own.PATHS.trending)]).toEqual(['/de?q=x', 'trending']);
   expect(['/de/tag/sea', '/tag/sea', '/ja/tag/sea/2', '/de'].map(own.slugOfPath)).toEqual(['sea', 'sea', 'sea', null]);
 });
 
 test('R511 converts internal links of operators to the language of the page', async () => {
   vi.stubGlobal('BUILT_LANGUAGE_PATH', '/de');
   vi.resetModules();
-  const { toOwnLink: toGermanLink } = await import('../../../src/lib/catalogue/site/address.ts');
+  const { toLocalizedLink: toGermanLink } = await import('../../../src/lib/catalogue/site/address.ts');
   vi.unstubAllGlobals();
   // other tests need the unmodified module
   vi.resetModules();
@@ -90,7 +90,7 @@ test('R511 converts internal links of operators to the language of the page', as
 
 test('R518 does not change links of a site in one language', () => {
   const links = ['/legal/imprint', '/it/guide', '/tv/guide', '/'];
-  expect(links.map(toOwnLink)).toEqual(links);
+  expect(links.map(toLocalizedLink)).toEqual(links);
 });
 
 test('R511 treats two letters that are not a language as part of the path', () => {
@@ -98,7 +98,7 @@ test('R511 treats two letters that are not a language as part of the path', () =
 });
 
 test('R511 reads the language from the beginning of a path', () => {
-  expect(['/de', '/de/tags', '/pt-br/tags?x', '/tags', '/', '/design'].map(prefixOfPath)).toEqual([
+  expect(['/de', '/de/tags', '/pt-br/tags?x', '/tags', '/', '/design'].map(languagePrefixOf)).toEqual([
     '/de',
     '/de',
     '/pt-br',

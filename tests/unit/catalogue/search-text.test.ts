@@ -10,7 +10,7 @@ test.each([
   ['cats -"" -日本', 'cats', ['日本']],
 ])('reads %s as the search text "%s" without %j', (typed, text, leftOut) => {
   const split = splitSearchText(typed);
-  expect([...split.leftOut]).toEqual(leftOut);
+  expect([...split.excludedNames]).toEqual(leftOut);
   expect(split.text.split(/\s+/)).toEqual(text.split(/\s+/));
 });
 
@@ -27,12 +27,16 @@ test.each([
   ['tag: tag:"" vintage:x hashtag:x', 'tag: vintage:x hashtag:x', [], []],
 ])('R369 reads %s as the search text "%s" with the tags %j and without %j', (typed, text, tag, leftOut) => {
   const split = splitSearchText(typed);
-  expect([[...split.chosen], [...split.leftOut]]).toEqual([tag, leftOut]);
+  expect([[...split.chosen], [...split.excludedNames]]).toEqual([tag, leftOut]);
   expect(split.text.split(/\s+/)).toEqual(text.split(/\s+/));
 });
 
 test('R383 excludes performers, sources and uploaders by name', () => {
-  const { text, leftOut, without } = splitSearchText('x -performer:"Buster Keaton" -source:films -uploader:y -tag:z');
+  const {
+    text,
+    excludedNames: leftOut,
+    without,
+  } = splitSearchText('x -performer:"Buster Keaton" -source:films -uploader:y -tag:z');
   expect([text, [...leftOut], [...without]]).toEqual([
     'x',
     ['z'],
@@ -72,6 +76,6 @@ test.each(['“die hard” 2', '„die hard“ 2', '«die hard» 2', '「die har
   'R523 recognizes the quotation marks in %s',
   (text) => {
     expect(toTexts(text)).toEqual(['die hard 2 "die hard"']);
-    expect([...splitSearchText(`x -${text}`).leftOut]).toEqual(['die hard']);
+    expect([...splitSearchText(`x -${text}`).excludedNames]).toEqual(['die hard']);
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressId, toUrlKey } from '../../../src/lib/catalogue/site/url-key.ts';
+import { urlId, toUrlKey } from '../../../src/lib/catalogue/site/url-key.ts';
 
 test.each([
   ['https://www.Example.org/watch/a?x=1#top', 'example.org/watch/a?x=1'],
@@ -17,15 +17,15 @@ test.each([
 });
 
 test('R440 derives ids of equal length from URLs, and the same id from equivalent URLs', () => {
-  const id = addressId('https://example.org/watch/a');
+  const id = urlId('https://example.org/watch/a');
   expect(id).toMatch(/^url-[\da-z]{14}$/);
   const same = ['http://www.example.org/watch/a/', 'https://EXAMPLE.org/watch/a'];
-  expect(same.map(addressId)).toEqual([id, id]);
+  expect(same.map(urlId)).toEqual([id, id]);
   const others = ['https://example.org/watch/b', 'https://example.org/watch/a?x=1', 'https://example.org/watch/a#1'];
-  expect(new Set([id, ...others.map(addressId)]).size).toBe(4);
+  expect(new Set([id, ...others.map(urlId)]).size).toBe(4);
 });
 
 test('R440 derives distinct ids from 100,000 URLs', () => {
-  const ids = Array.from({ length: 100_000 }, (_, i) => addressId(`https://clips.example/embed/${i}`));
+  const ids = Array.from({ length: 100_000 }, (_, i) => urlId(`https://clips.example/embed/${i}`));
   expect(new Set(ids).size).toBe(100_000);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldText } from '../../../src/lib/catalogue/text/fold-text.ts';
-import { languageSpellings, otherNumbers, otherSpellings, wordsOf } from '../../../src/lib/catalogue/text/words.ts';
+import { languageSpellings, pluralVariants, otherSpellings, wordsOf } from '../../../src/lib/catalogue/text/words.ts';
 import { without } from '../../support/without.ts';
 
 const foldAll = (rows: Readonly<Record<string, string>>) =>
@@ -103,7 +103,7 @@ test.each([
   ['2', 'ar', 'ii'],
   ['kitten', 'ar', null],
 ] as const)('R521 derives from %s in the language %s the spelling %s', (word, language, other) => {
-  const own = otherSpellings(word, language).filter((each) => !otherNumbers(word).includes(each));
+  const own = otherSpellings(word, language).filter((each) => !pluralVariants(word).includes(each));
   expect(own).toEqual(other === null ? [] : [other]);
 });
 
@@ -116,7 +116,7 @@ test.each([
   ['violoes', 'pt-br', ['violao', 'violaes', 'violaos']],
   ['casa', 'pt-br', []],
 ] as const)('R521 derives from the complete word %s in the language %s the spellings %j', (word, language, others) => {
-  const own = otherSpellings(word, language).filter((each) => !otherNumbers(word).includes(each));
+  const own = otherSpellings(word, language).filter((each) => !pluralVariants(word).includes(each));
   expect(own).toEqual(others);
   expect(languageSpellings(word, language)).toEqual([]);
 });

@@ -25,11 +25,11 @@ test('the first listener of the catalogue state opens the catalogue at the siteâ
   const { workers, $catalogue } = await openPage();
   expect(workers).toEqual([]);
   const stop = $catalogue.listen(() => undefined);
-  expect(workers[0]!.told).toEqual([
+  expect(workers[0]!.sent).toEqual([
     { kind: 'open', dataUrl: 'https://site.example.org/data/', core: null, exportUrl: null },
   ]);
   const open = { ...CATALOGUE_OPENING, loading: false, videos: 7 };
-  workers[0]!.say({ kind: 'state', state: open });
+  workers[0]!.emit({ kind: 'state', state: open });
   expect($catalogue.get()).toEqual(open);
   stop();
 });
@@ -40,7 +40,7 @@ test('in data-saving mode, a page opens the catalogue at the first request', asy
   $catalogue.listen(() => undefined);
   expect([$catalogue.get(), workers]).toEqual([CATALOGUE_OPENING, []]);
   const found = findDetails(CARD);
-  expect(workers[0]!.calls.map(({ name, input }) => [name, input])).toEqual([['details', CARD]]);
+  expect(workers[0]!.pendingCalls.map(({ name, input }) => [name, input])).toEqual([['details', CARD]]);
   const details = { frames: ['a.webp'], preview: null, embedUrl: null };
   workers[0]!.answer('details', details);
   expect(await found).toEqual(details);
@@ -60,7 +60,7 @@ test.each([
 ])('R299 focusing or touching the search box on a page marked %j starts %i workers', async (marks, count) => {
   const { page, workers } = await openPage();
   Object.assign(page.document.documentElement.dataset, marks);
-  const { warmCatalogue } = await import('../../../src/lib/client/catalogue-store.ts');
+  const { preopenCatalogue: warmCatalogue } = await import('../../../src/lib/client/catalogue-store.ts');
   warmCatalogue();
   warmCatalogue();
   expect(workers.length).toBe(count);

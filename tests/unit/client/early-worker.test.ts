@@ -1,6 +1,6 @@
 // The worker started by the head script, and its adoption by the client.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createWorkerMaker, openingMessage, startEarlyWorker } from '../../../src/lib/client/early-worker.ts';
+import { createWorkerFactory, openingMessage, startEarlyWorker } from '../../../src/lib/client/early-worker.ts';
 import { openFakeWorkers, type FakeWorker } from '../../support/fake-worker.ts';
 
 const DATA = 'https://site.example.org/data/';
@@ -35,10 +35,10 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('R292 the client reuses the worker that the head script has started, as its first worker', () => {
   startEarlyWorker('/worker.js');
-  expect(workers.map(({ script, told }) => [script, told])).toEqual([
+  expect(workers.map(({ script, sent: told }) => [script, told])).toEqual([
     ['/worker.js', [{ kind: 'open', dataUrl: DATA, core: null, exportUrl: null }]],
   ]);
-  const make = createWorkerMaker('/worker.js');
+  const make = createWorkerFactory('/worker.js');
   expect(make()).toBe(workers[0]);
   expect(make()).toBe(workers[1]);
   expect(workers.length).toBe(2);
@@ -54,7 +54,7 @@ test.each([
     startEarlyWorker('/worker.js');
     expect(asked).toEqual([{ url: DATA + core, cache }]);
     await settle();
-    const [opening, handed] = workers[0]!.told;
+    const [opening, handed] = workers[0]!.sent;
     expect(opening).toEqual({ kind: 'open', dataUrl: DATA, core, exportUrl: null });
     expect(handed).toEqual({ kind: 'core', bytes: new TextEncoder().encode('core').buffer });
     expect(asked.length).toBe(1);
@@ -67,15 +67,15 @@ test.each([0, 404, 503])(
     openPage(HASHED, status);
     startEarlyWorker('/worker.js');
     await settle();
-    expect(workers[0]!.told.at(-1)).toEqual({ kind: 'core', bytes: null });
+    expect(workers[0]!.sent.at(-1)).toEqual({ kind: 'core', bytes: null });
   },
 );
 
 test('R297 a worker that the client starts receives the core file of the catalogue from the page, too', async () => {
   openPage(FIXED);
-  createWorkerMaker('/worker.js')();
+  createWorkerFactory('/worker.js')();
   await settle();
-  expect(workers[0]!.told.map(({ kind }) => kind)).toEqual(['core']);
+  expect(workers[0]!.sent.map(({ kind }) => kind)).toEqual(['core']);
   expect(openingMessage('https://host.example.org/export.psv')).toEqual({
     kind: 'open',
     dataUrl: DATA,
@@ -85,7 +85,7 @@ test('R297 a worker that the client starts receives the core file of the catalog
 });
 
 test('R292 the client starts its own workers if the head script has started none', () => {
-  const make = createWorkerMaker('/worker.js');
+  const make = createWorkerFactory('/worker.js');
   expect(workers).toEqual([]);
   expect([make(), make()]).toEqual([...workers]);
   expect(workers.map(({ script }) => script)).toEqual(['/worker.js', '/worker.js']);
@@ -95,9 +95,9 @@ test.each(['before', 'after'])(
   'R292 the client ignores an early worker whose script failed %s the client started',
   (moment) => {
     startEarlyWorker('/worker.js');
-    if (moment === 'before') workers[0]!.break();
-    const make = createWorkerMaker('/worker.js');
-    if (moment === 'after') workers[0]!.break();
+    if (moment === 'before') workers[0]!.failToLoad();
+    const make = createWorkerFactory('/worker.js');
+    if (moment === 'after') workers[0]!.failToLoad();
     expect(make()).toBe(workers[1]);
   },
 );
@@ -112,7 +112,7 @@ test('R292 the head script and the client share one Trusted Types policy for the
   });
   startEarlyWorker('/worker.js');
   startEarlyWorker('/worker.js');
-  const make = createWorkerMaker('/worker.js');
+  const make = createWorkerFactory('/worker.js');
   make();
   make();
   expect([policies.length, workers.map(({ script }) => script)]).toEqual([1, ['trusted 1', 'trusted 1']]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchSilence } from '../../../src/lib/client/silence.ts';
+import { createHeartbeat } from '../../../src/lib/client/silence.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,7 +8,7 @@ function watch() {
   const events: string[] = [];
   const began = Date.now();
   const note = (what: string) => () => void events.push(`${what} ${(Date.now() - began) / 1000}`);
-  return { events, ...watchSilence(note('ping'), note('gone')) };
+  return { events, ...createHeartbeat(note('ping'), note('gone')) };
 }
 
 test('R224 pings a silent worker after three seconds, and reports it as gone after nine, once', () => {
@@ -27,7 +27,7 @@ test('R224 pings a silent worker after three seconds, and reports it as gone aft
 });
 
 test('R224 a worker that responds to pings never counts as gone', () => {
-  const { events, start, hear } = watch();
+  const { events, start, reset: hear } = watch();
   start();
   for (let pings = 1; pings <= 10; pings++) {
     vi.advanceTimersByTime(3_000);

@@ -48,14 +48,14 @@ test('the first request starts a worker, which opens the catalogue and receives 
   void ask('sea');
   void ask('rain');
   client.open();
-  expect(workers.map(({ told }) => told)).toEqual([
+  expect(workers.map(({ sent: told }) => told)).toEqual([
     [{ ...OPEN, exportUrl: 'https://host.example.org/export.psv' }, callOf(1, 'sea'), callOf(2, 'rain')],
   ]);
-  workers[0]!.say({ kind: 'answer', id: 2, output: [{}, {}] });
-  workers[0]!.say({ kind: 'answer', id: 1, output: [{}] });
+  workers[0]!.emit({ kind: 'answer', id: 2, output: [{}, {}] });
+  workers[0]!.emit({ kind: 'answer', id: 1, output: [{}] });
   // ignores responses without a pending request
-  workers[0]!.say({ kind: 'answer', id: 9, output: [] });
-  workers[0]!.say({ kind: 'failure', id: 9, message: 'late', isStale: false });
+  workers[0]!.emit({ kind: 'answer', id: 9, output: [] });
+  workers[0]!.emit({ kind: 'failure', id: 9, message: 'late', isStale: false });
   await settle();
   expect(events).toEqual(['rain: 2', 'sea: 1']);
 });
@@ -63,7 +63,7 @@ test('the first request starts a worker, which opens the catalogue and receives 
 test('R613 a failed request rejects with the reason and triggers the check for a newer build; the worker continues', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
-  workers[0]!.say({ kind: 'failure', id: 1, message: 'broken shard', isStale: false });
+  workers[0]!.emit({ kind: 'failure', id: 1, message: 'broken shard', isStale: false });
   await settle();
   expect([events, workers[0]!.isTerminated]).toEqual([['stale', 'sea: broken shard'], false]);
 });
@@ -75,7 +75,7 @@ test('an aborted request rejects immediately and is canceled in the worker', asy
   controller.abort(new Error('another one'));
   void ask('rain', controller.signal);
   await settle();
-  expect([events, workers[0]!.told]).toEqual([
+  expect([events, workers[0]!.sent]).toEqual([
     ['sea: another one', 'rain: another one'],
     [OPEN, callOf(1, 'sea'), { kind: 'cancel', id: 1 }],
   ]);
@@ -86,12 +86,12 @@ test('aborting a finished request has no effect', async () => {
   const [answered, failed] = [new AbortController(), new AbortController()];
   void ask('sea', answered.signal);
   void ask('rain', failed.signal);
-  workers[0]!.say({ kind: 'answer', id: 1, output: [] });
-  workers[0]!.say({ kind: 'failure', id: 2, message: 'no', isStale: false });
+  workers[0]!.emit({ kind: 'answer', id: 1, output: [] });
+  workers[0]!.emit({ kind: 'failure', id: 2, message: 'no', isStale: false });
   answered.abort();
   failed.abort();
   await settle();
-  expect([events, workers[0]!.told.length]).toEqual([['stale', 'sea: 0', 'rain: no'], 3]);
+  expect([events, workers[0]!.sent.length]).toEqual([['stale', 'sea: 0', 'rain: no'], 3]);
 });
 
 test('listeners receive the state immediately and on each change, until they are removed', () => {
@@ -99,9 +99,9 @@ test('listeners receive the state immediately and on each change, until they are
   const heard: number[] = [];
   const stop = client.onState(({ videos }) => void heard.push(videos));
   client.open();
-  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 5 } });
+  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 5 } });
   stop();
-  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 6 } });
+  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 6 } });
   client.onState(({ videos }) => void heard.push(videos));
   expect(heard).toEqual([0, 5, 6]);
 });
@@ -109,9 +109,9 @@ test('listeners receive the state immediately and on each change, until they are
 test('R613 a catalogue that cannot be opened triggers the check for a newer build', () => {
   const { client, workers, events } = openClient();
   client.open();
-  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false } });
+  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false } });
   expect(events).toEqual([]);
-  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, error: 'Failed' } });
+  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, error: 'Failed' } });
   expect([events, workers[0]!.isTerminated]).toEqual([['stale'], false]);
 });
 
@@ -119,14 +119,14 @@ test('a retry is sent to the worker, and starts one if there is none', () => {
   const { client, workers } = openClient();
   client.retry();
   client.retry();
-  expect(workers.map(({ told }) => told)).toEqual([[OPEN, { kind: 'retry' }]]);
+  expect(workers.map(({ sent: told }) => told)).toEqual([[OPEN, { kind: 'retry' }]]);
 });
 
 test('R701 starts a worker whose script fails up to four times, the last time after a fetch past all caches', async () => {
   const { client, workers, events, ask } = openClient();
   void ask('sea');
   for (const [tries, pause] of [500, 1000, 2000].entries()) {
-    workers[tries]!.break();
+    workers[tries]!.failToLoad();
     // nothing else starts a worker meanwhile
     client.open();
     client.retry();
@@ -136,14 +136,14 @@ test('R701 starts a worker whose script fails up to four times, the last time af
     expect(workers).toHaveLength(tries + 2);
   }
   expect(events).toEqual(['refetch']);
-  workers[3]!.break();
+  workers[3]!.failToLoad();
   await settle();
   expect(events).toEqual(['refetch', 'stale', 'sea: The catalogue worker was stopped']);
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true, true, true]);
   // the next request starts over with all retries
   void ask('rain');
-  expect(workers[4]!.told).toEqual([OPEN, callOf(2, 'rain')]);
-  workers[4]!.break();
+  expect(workers[4]!.sent).toEqual([OPEN, callOf(2, 'rain')]);
+  workers[4]!.failToLoad();
   await vi.advanceTimersByTimeAsync(500);
   expect(workers).toHaveLength(6);
 });
@@ -151,14 +151,14 @@ test('R701 starts a worker whose script fails up to four times, the last time af
 test('a worker that fails after its first message rejects its requests without a check for a newer build, and retries start over', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
-  workers[0]!.break();
+  workers[0]!.failToLoad();
   await vi.advanceTimersByTimeAsync(500);
-  workers[1]!.say({ kind: 'pong' });
-  workers[1]!.break();
+  workers[1]!.emit({ kind: 'pong' });
+  workers[1]!.failToLoad();
   await settle();
   expect([events, workers.length]).toEqual([['sea: The catalogue worker was stopped'], 2]);
   void ask('rain');
-  workers[2]!.break();
+  workers[2]!.failToLoad();
   await vi.advanceTimersByTimeAsync(500);
   expect(workers).toHaveLength(4);
 });
@@ -167,10 +167,10 @@ test('a request aborted between two attempts is not sent to the next worker', as
   const { workers, events, ask } = openClient();
   const controller = new AbortController();
   void ask('sea', controller.signal);
-  workers[0]!.break();
+  workers[0]!.failToLoad();
   controller.abort(new Error('gone'));
   await vi.advanceTimersByTimeAsync(500);
-  expect([events, workers[1]!.told]).toEqual([['sea: gone'], [OPEN]]);
+  expect([events, workers[1]!.sent]).toEqual([['sea: gone'], [OPEN]]);
 });
 
 test('stops a worker whose script does not load within nine seconds', async () => {
@@ -185,10 +185,10 @@ test('stops a worker whose script does not load within nine seconds', async () =
 test('does not stop a worker that has loaded, even after a restart', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
-  workers[0]!.break();
+  workers[0]!.failToLoad();
   await vi.advanceTimersByTimeAsync(500);
-  workers[1]!.say({ kind: 'pong' });
-  workers[1]!.say({ kind: 'answer', id: 1, output: [] });
+  workers[1]!.emit({ kind: 'pong' });
+  workers[1]!.emit({ kind: 'answer', id: 1, output: [] });
   await vi.advanceTimersByTimeAsync(2 * PATIENCE);
   expect([events, workers.length]).toEqual([['sea: 0'], 2]);
 });
@@ -197,36 +197,36 @@ test('stops a worker with outdated code and rejects all of its requests', async 
   const { workers, events, ask } = openClient();
   void ask('sea');
   void ask('rain');
-  workers[0]!.say({ kind: 'failure', id: 2, message: 'no such chunk', isStale: true });
+  workers[0]!.emit({ kind: 'failure', id: 2, message: 'no such chunk', isStale: true });
   await settle();
   expect([events, workers[0]!.isTerminated]).toEqual([
     ['stale', 'rain: no such chunk', 'sea: The catalogue worker was stopped'],
     true,
   ]);
   // ignores later messages of the stopped worker
-  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 1 } });
-  workers[0]!.break();
+  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 1 } });
+  workers[0]!.failToLoad();
   expect(workers).toHaveLength(1);
 });
 
 test('R224 pings a silent worker, and after nine seconds repeats its requests once in a new worker', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
-  workers[0]!.say({ kind: 'pong' });
+  workers[0]!.emit({ kind: 'pong' });
   await vi.advanceTimersByTimeAsync(8000);
-  expect(workers[0]!.told.slice(2)).toEqual(Array.from({ length: 6 }, () => ({ kind: 'ping' })));
+  expect(workers[0]!.sent.slice(2)).toEqual(Array.from({ length: 6 }, () => ({ kind: 'ping' })));
   void ask('rain');
   await vi.advanceTimersByTimeAsync(1000);
-  expect([workers[0]!.isTerminated, workers[1]!.told]).toEqual([true, [OPEN, callOf(1, 'sea'), callOf(2, 'rain')]]);
-  workers[1]!.say({ kind: 'pong' });
+  expect([workers[0]!.isTerminated, workers[1]!.sent]).toEqual([true, [OPEN, callOf(1, 'sea'), callOf(2, 'rain')]]);
+  workers[1]!.emit({ kind: 'pong' });
   void ask('fog');
   await vi.advanceTimersByTimeAsync(9000);
   expect(events).toEqual([
     'sea: The catalogue worker stopped responding',
     'rain: The catalogue worker stopped responding',
   ]);
-  expect(workers[2]!.told).toEqual([OPEN, callOf(3, 'fog')]);
-  workers[2]!.say({ kind: 'pong' });
+  expect(workers[2]!.sent).toEqual([OPEN, callOf(3, 'fog')]);
+  workers[2]!.emit({ kind: 'pong' });
   await vi.advanceTimersByTimeAsync(9000);
   // no worker starts without a pending request
   expect([events.at(-1), workers.length]).toEqual(['fog: The catalogue worker stopped responding', 3]);
@@ -235,19 +235,19 @@ test('R224 pings a silent worker, and after nine seconds repeats its requests on
 test('R224 pings neither a worker without pending requests nor a worker that is compiling a live catalogue', async () => {
   const idle = openClient();
   idle.client.open();
-  idle.workers[0]!.say({ kind: 'pong' });
+  idle.workers[0]!.emit({ kind: 'pong' });
   const controller = new AbortController();
   void idle.ask('sea', controller.signal);
   controller.abort();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(idle.workers.map(({ told }) => told.map(({ kind }) => kind))).toEqual([['open', 'call', 'cancel']]);
+  expect(idle.workers.map(({ sent: told }) => told.map(({ kind }) => kind))).toEqual([['open', 'call', 'cancel']]);
 
   const live = openClient('https://host.example.org/export.psv');
   void live.ask('sea');
-  live.workers[0]!.say({ kind: 'pong' });
+  live.workers[0]!.emit({ kind: 'pong' });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(live.workers[0]!.told).toHaveLength(2);
-  live.workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false } });
+  expect(live.workers[0]!.sent).toHaveLength(2);
+  live.workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false } });
   await vi.advanceTimersByTimeAsync(9000);
   expect(live.workers).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFilms } from '../../../demo/films.ts';
-import { mixFilms } from '../../../demo/order.ts';
+import { interleaveFilms } from '../../../demo/order.ts';
 import { PALETTES } from '../../../demo/palettes.ts';
 import { createRandom } from '../../../demo/random.ts';
 import { SCENES } from '../../../demo/scenes.ts';
@@ -93,7 +93,7 @@ test('R261 every scene, object and color palette of the demo pictures is used', 
 });
 
 test('no theme appears twice within 15 videos', async () => {
-  const order = mixFilms(await readFilms(), createRandom('a test'));
+  const order = interleaveFilms(await readFilms(), createRandom('a test'));
   const repeated = order
     .slice(0, 200)
     .filter(({ theme }, at) => order.slice(Math.max(0, at - 14), at).some((other) => other.theme === theme));

@@ -1,6 +1,6 @@
 // Pages that start the catalogue worker in their head.
 import { afterEach, expect, test, vi } from 'vitest';
-import { startWorkerForList, waitForList } from '../../../src/head/opening.ts';
+import { startWorkerForList, prepareList } from '../../../src/head/opening.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
 import { element, openPage } from '../../support/fake-document.ts';
 import { openFakeWorkers } from '../../support/fake-worker.ts';
@@ -27,7 +27,7 @@ test.each([
   ['/favorites', 0],
 ])('R292 the page %s starts %i workers early', (address, count) => {
   const { workers } = openAt(address);
-  waitForList();
+  prepareList();
   startWorkerForList('/worker.js');
   expect(workers.map(({ script }) => script)).toEqual(Array.from({ length: count }, () => '/worker.js'));
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { followHiddenLabels, styleHiddenLabels } from '../../../src/head/blocklist.ts';
+import { initHiddenTags, styleHiddenTags } from '../../../src/head/blocklist.ts';
 import { tagHref } from '../../../src/lib/catalogue/site/address.ts';
 import { fire, openPage } from '../../support/fake-document.ts';
 
@@ -12,11 +12,11 @@ const pathsOf = (css: string) => [...new Set([...css.matchAll(/\$="([^"]*)"/g)].
 
 test('R762 finds links to hidden tags of each kind by the end of their URL', () => {
   const slugs = ['night', 'größe', 'performer:buster-keaton', 'source:example.org'];
-  expect(pathsOf(styleHiddenLabels(stored(...slugs)))).toEqual(slugs.map((slug) => tagHref({ slug })));
+  expect(pathsOf(styleHiddenTags(stored(...slugs)))).toEqual(slugs.map((slug) => tagHref({ slug })));
 });
 
 test('R763 hides links to hidden tags, and marks them in lists of all tags unless the lists are locked', () => {
-  expect(styleHiddenLabels(stored('night'))).toBe(
+  expect(styleHiddenTags(stored('night'))).toBe(
     '.offers :is([href$="/tag/night"]){display:none}' +
       '.offers li:has(>:is([href$="/tag/night"])){display:none}' +
       'html:not([data-locked]) :is(.tile,.listed *):is([href$="/tag/night"])' +
@@ -27,7 +27,7 @@ test('R763 hides links to hidden tags, and marks them in lists of all tags unles
 test.each([null, undefined, '', 'no JSON', '{"version":9,"tags":"all"}', '{"tags":[1]}'])(
   'R762 the stored text %j hides no link',
   (text) => {
-    expect(styleHiddenLabels(text)).toBe('');
+    expect(styleHiddenTags(text)).toBe('');
   },
 );
 
@@ -35,9 +35,9 @@ test('R762 links follow changes of the blocklist on this page and in other tabs'
   const page = openPage({ local: { blocklist: stored('night') } });
   const replaced = vi.spyOn(page.window.CSSStyleSheet.prototype, 'replaceSync');
   vi.stubGlobal('document', {});
-  followHiddenLabels();
+  initHiddenTags();
   vi.stubGlobal('document', page.document);
-  followHiddenLabels();
+  initHiddenTags();
   page.local.set('blocklist', stored('night', 'rain'));
   fire(page.document, 'marquee:blocklist', {});
   page.local.delete('blocklist');

@@ -1,6 +1,6 @@
 // Links to other languages, and the offer of the browser's preferred language.
 import { afterEach, expect, test, vi } from 'vitest';
-import { followLanguages } from '../../../src/head/languages.ts';
+import { initLanguages } from '../../../src/head/languages.ts';
 import { element, fire, observed, openPage, setUrl } from '../../support/fake-document.ts';
 
 afterEach(() => {
@@ -30,7 +30,7 @@ function open({ languages = ['de-AT', 'en'], local = {}, age = 'verified' }: Opt
     globals: { navigator: { languages } },
   });
   page.html.dataset['age'] = age;
-  followLanguages();
+  initLanguages();
   fire(page.document, 'DOMContentLoaded');
   const offer = () => page.html.querySelector('#language-offer');
   return { page, links, offer };

@@ -1,7 +1,7 @@
 // Elements that the head script adds to the header: the quick exit and further menu items.
 import { afterEach, expect, test, vi } from 'vitest';
 import { countHidden } from '../../../src/head/menu.ts';
-import { followHeader } from '../../../src/head/header.ts';
+import { initHeader } from '../../../src/head/header.ts';
 import { element, fire, observed, openPage } from '../../support/fake-document.ts';
 
 afterEach(() => {
@@ -21,7 +21,7 @@ function createHeader() {
 function openHeader(local: Readonly<Record<string, string>> = {}, pathname = '/') {
   const parts = createHeader();
   const page = openPage({ url: pathname, local, body: [parts.header, element('main')] });
-  followHeader();
+  initHeader();
   return { page, ...parts };
 }
 
@@ -48,7 +48,7 @@ test('R340 the menu contains all actions of a visitor, in groups', () => {
 test('R340 completes the header once the parser has read it', async () => {
   const { header, nav } = createHeader();
   const page = openPage({ body: [] });
-  followHeader();
+  initHeader();
   page.body.append(header);
   await observed();
   expect(groupsOf(nav)).toHaveLength(2);
@@ -66,7 +66,7 @@ test('R340 the switches of the menu show their current state', () => {
   const page = openPage({ body: [header, element('main')] });
   page.html.setAttribute('data-discreet', '');
   page.html.className = '';
-  followHeader();
+  initHeader();
   expect(states(nav)).toEqual(['true', 'true']);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { restrictPrefetch } from '../../../src/head/navigation.ts';
-import { removeMark, setMark } from '../../../src/lib/browser/document-state.ts';
+import { removePageState, setPageState } from '../../../src/lib/browser/document-state.ts';
 import { element, observed, openPage } from '../../support/fake-document.ts';
 
 afterEach(() => {
@@ -28,13 +28,13 @@ test.each([
 
 test('R281 turning discreet mode on stops prefetching on this page', async () => {
   const { hasRules } = open({ age: 'verified' });
-  setMark('age', 'verified');
+  setPageState('age', 'verified');
   await observed();
   expect(hasRules()).toBe(true);
-  setMark('discreet', '');
+  setPageState('discreet', '');
   await observed();
   expect(hasRules()).toBe(false);
-  removeMark('discreet');
+  removePageState('discreet');
   await observed();
   expect(hasRules()).toBe(false);
 });

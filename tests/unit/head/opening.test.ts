@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { recoverPageScript, run } from '../../../src/head/opening.ts';
-import { importPatiently } from '../../../src/head/outdated.ts';
+import { importWithRetries } from '../../../src/head/outdated.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
 const SCRIPT = '/_astro/page.a.js';
@@ -106,7 +106,7 @@ test('R296 ignores errors of other scripts', () => {
 
 test('R296 R701 importing a page script without exports succeeds, and importing such an island script fails', async () => {
   const script = 'data:text/javascript,globalThis.lateScript = true';
-  await importPatiently(script, 3, true);
+  await importWithRetries(script, 3, true);
   expect(globalThis).toHaveProperty('lateScript', true);
-  await expect(importPatiently(script, 3)).rejects.toMatchObject({ isMissing: true });
+  await expect(importWithRetries(script, 3)).rejects.toMatchObject({ isMissing: true });
 });

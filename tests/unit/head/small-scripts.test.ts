@@ -1,12 +1,12 @@
 // Small inline scripts with a single purpose each.
 import { afterEach, expect, test, vi } from 'vitest';
 import { markBlocklist, readHiddenIds } from '../../../src/head/blocklist.ts';
-import { followCardMenus, followCookieSettings, followRandom } from '../../../src/head/island-buttons.ts';
-import { followHeader } from '../../../src/head/header.ts';
+import { initCardMenus, initCookieSettings, initRandomVideo } from '../../../src/head/island-buttons.ts';
+import { initHeader } from '../../../src/head/header.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
-import { waitForList } from '../../../src/head/opening.ts';
-import { followTheme } from '../../../src/head/theme.ts';
-import { forgiveSkippedTransitions } from '../../../src/head/navigation.ts';
+import { prepareList } from '../../../src/head/opening.ts';
+import { initTheme } from '../../../src/head/theme.ts';
+import { ignoreSkippedTransitions } from '../../../src/head/navigation.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
 afterEach(() => {
@@ -21,7 +21,7 @@ test.each([
   ['neither', 'dark', '#0f172a'],
 ])('R130 applies the stored theme %s before the first paint', (theme, className, color) => {
   const page = openPage({ local: { theme } });
-  followTheme();
+  initTheme();
   expect([page.html.className, themeColor()]).toEqual([className, color]);
 });
 
@@ -29,7 +29,7 @@ test.each([
 function openTheme(local: Readonly<Record<string, string>> | null) {
   const toggle = element('button', { 'data-theme-switch': '', 'aria-checked': 'false' });
   const page = openPage({ local, body: [toggle] });
-  followTheme();
+  initTheme();
   return {
     page,
     press: () => fire(toggle, 'click'),
@@ -90,7 +90,7 @@ test.each([
   ['?period=week', { changed: '' }],
 ])('R004 R334 R335 the query %s requests a list that differs from the list in the HTML', (search, marks) => {
   const page = openPage({ url: search });
-  waitForList();
+  prepareList();
   expect(page.marks()).toEqual({ list: 'pending', ...marks });
 });
 
@@ -98,7 +98,7 @@ test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])(
   'R004 the query %j does not request a list that differs from the list in the HTML',
   (search) => {
     const page = openPage({ url: search });
-    waitForList();
+    prepareList();
     expect(page.marks()).toEqual({});
   },
 );
@@ -112,7 +112,7 @@ test.each([
   'R262 the page %s with the favorites %s reserves space for its list if there are several',
   (pathname, favorites, marks) => {
     const page = openPage({ url: pathname, local: favorites === null ? {} : { favorites } });
-    waitForList();
+    prepareList();
     expect(page.marks()).toEqual(marks);
   },
 );
@@ -120,7 +120,7 @@ test.each([
 test('R004 restores the height of a grown list, and marks the document when the visitor scrolls', () => {
   const page = openPage();
   page.history.replaceState({ room: 4000 }, '');
-  waitForList();
+  prepareList();
   expect(page.html.style.getPropertyValue('--room')).toBe('4000px');
   expect(page.marks()).toEqual({});
   fire(page.window, 'wheel');
@@ -132,7 +132,7 @@ test.each([null, {}, { room: 0 }, { room: -1 }])(
   (state) => {
     const page = openPage();
     page.history.replaceState(state, '');
-    waitForList();
+    prepareList();
     fire(page.window, 'keydown');
     expect([page.html.style.getPropertyValue('--room'), page.marks()]).toEqual(['', {}]);
   },
@@ -140,7 +140,7 @@ test.each([null, {}, { room: 0 }, { room: -1 }])(
 
 test('ignores view transitions that the browser skips', () => {
   const page = openPage();
-  forgiveSkippedTransitions();
+  ignoreSkippedTransitions();
   const caught: unknown[] = [];
   const promise = { catch: (hear: () => unknown) => caught.push(hear()) };
   fire(page.window, 'pageswap', { viewTransition: { ready: promise, finished: promise } });
@@ -154,7 +154,7 @@ test('R032 a press opens the cookie settings, even before the banner has loaded'
   const page = openPage({ body: [button] });
   let told = 0;
   page.document.addEventListener('marquee:consent', () => told++);
-  followCookieSettings();
+  initCookieSettings();
   fire(page.body, 'click');
   expect([page.marks(), told]).toEqual([{}, 0]);
   fire(button, 'click');
@@ -167,7 +167,7 @@ test('R417 the menu entry requests a random video and closes the menu', () => {
   const page = openPage({ body: [element('details', { open: '' }, summary, element('nav', {}, row))] });
   let told = 0;
   page.document.addEventListener('marquee:random', () => told++);
-  followRandom();
+  initRandomVideo();
   fire(summary, 'click');
   expect(told).toBe(0);
   fire(row, 'click');
@@ -180,7 +180,7 @@ test('R339 the menu button of a card requests its menu and is immediately marked
   const page = openPage({ body: [button] });
   const asked: unknown[] = [];
   page.document.addEventListener('marquee:menu', (event) => asked.push((event as CustomEvent).detail));
-  followCardMenus();
+  initCardMenus();
   fire(page.body, 'click');
   expect([button.getAttribute('aria-expanded'), asked]).toEqual(['false', []]);
   fire(icon, 'click');
@@ -206,7 +206,7 @@ function openHeader() {
   const menu = element('details', { id: 'menu' }, summary);
   const header = element('header', { id: 'header' }, menu);
   const page = openPage({ body: [] });
-  followHeader();
+  initHeader();
   // the header is not in the document yet
   fire(page.window, 'scroll');
   fire(page.window, 'pagehide');

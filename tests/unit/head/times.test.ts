@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followTimes } from '../../../src/head/times.ts';
+import { initTimes } from '../../../src/head/times.ts';
 import { element, fire, observed, openPage } from '../../support/fake-document.ts';
 
 const NOON = Date.UTC(2026, 5, 15, 12);
@@ -22,7 +22,7 @@ async function open() {
   other.textContent = '2026-06-12';
   const card = element('article', {}, time, other);
   const page = openPage();
-  followTimes();
+  initTimes();
   page.body.append(card, year);
   await observed();
   return { page, time, year, other, card };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { correctFuture, daysOfBuild, parseDate } from '../../../src/lib/import-file/values/date.ts';
+import { correctFutureDate, buildDaysKey, parseDate } from '../../../src/lib/import-file/values/date.ts';
 
 const MAY_31 = Date.UTC(2024, 4, 31) / 1000;
 /** Returns the parsed dates of a table's texts. */
@@ -87,23 +87,23 @@ const TODAY = Date.UTC(2026, 10, 22) / 1000;
 
 test('R220 replaces a date that has not begun in any time zone by the day of the build', () => {
   const later = ['2026-11-24', '2026-11-24T00:00:00Z', '2027-01-01', '2999-12-31', '9999-12-31T23:59:59Z'];
-  expect(later.map((text) => correctFuture(parseDate(text)!, NOON))).toEqual(later.map(() => TODAY));
+  expect(later.map((text) => correctFutureDate(parseDate(text)!, NOON))).toEqual(later.map(() => TODAY));
 });
 
 test('R220 accepts dates that have begun in at least one time zone', () => {
   // at noon UTC the next day has begun in UTC+14
   const kept = ['1970-01-01', '2026-11-21', '2026-11-22', '2026-11-22T23:59:59', '2026-11-23', '2026-11-23T23:59:59'];
-  expect(kept.map((text) => correctFuture(parseDate(text)!, NOON))).toEqual(kept.map(() => null));
+  expect(kept.map((text) => correctFutureDate(parseDate(text)!, NOON))).toEqual(kept.map(() => null));
 });
 
 test('R220 accepts the next day from ten hours after the start of the day of the build in UTC', () => {
   const tomorrow = parseDate('2026-11-23')!;
   const hours = [0, 9.99, 10, 23.99];
-  expect(hours.map((hour) => correctFuture(tomorrow, TODAY + hour * 3600))).toEqual([TODAY, TODAY, null, null]);
+  expect(hours.map((hour) => correctFutureDate(tomorrow, TODAY + hour * 3600))).toEqual([TODAY, TODAY, null, null]);
 });
 
 test('R530 returns the same key for build times that correct future dates alike', () => {
-  const days = [0, 9.99, 10, 23.99, 24].map((hour) => daysOfBuild(TODAY + hour * 3600));
+  const days = [0, 9.99, 10, 23.99, 24].map((hour) => buildDaysKey(TODAY + hour * 3600));
   expect([days[0] === days[1], days[1] === days[2], days[2] === days[3], days[3] === days[4]]).toEqual([
     true,
     false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
+import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import type { FieldMapping } from '../../../src/lib/import-file/mapping.ts';
 import { openRecords } from '../../../src/lib/import-file/records/open-records.ts';
 import { readExport } from '../../support/read-export.ts';
@@ -18,7 +18,7 @@ async function read(
   const titles: string[] = [];
   const report = await readExport([toBytes(lines)], {
     onVideo: ({ id, title, tags }) => titles.push([id, title, ...tags].join('/')),
-    openRecords: openMapped({
+    openRecords: openMappedRecords({
       format: 'delimited',
       delimiter,
       quote: '"',

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { roundViews } from '../../../src/lib/catalogue/views.ts';
-import { parseFigure, percentOf, toFigureText, toPercentText } from '../../../src/lib/import-file/values/figures.ts';
+import {
+  parseWholeNumber,
+  percentOf,
+  toNumberText,
+  toPercentText,
+} from '../../../src/lib/import-file/values/figures.ts';
 
 test.each([
   ['547839', 547_839],
@@ -22,7 +27,7 @@ test.each([
   ['9'.repeat(41), null],
   ['9'.repeat(40), 1e12],
 ])('R501 reads the count %j as %s', (text, figure) => {
-  expect(parseFigure(toFigureText(text))).toBe(figure);
+  expect(parseWholeNumber(toNumberText(text))).toBe(figure);
 });
 
 test.each([
@@ -43,7 +48,7 @@ test.each([
   ['', 100, null],
   [`4.${'5'.repeat(40)}`, 5, null],
 ])('R501 reads the rating %j, with the best rating %s, as %s percent', (text, best, percent) => {
-  expect(parseFigure(toPercentText(text, best))).toBe(percent);
+  expect(parseWholeNumber(toPercentText(text, best))).toBe(percent);
 });
 
 test('R501 calculates the share of likes only if likes and dislikes are known and not both zero', () => {

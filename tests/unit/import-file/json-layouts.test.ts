@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createJsonSplitter } from '../../../src/lib/import-file/records/json-split.ts';
-import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
+import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import { readExport } from '../../support/read-export.ts';
 import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
 
@@ -33,7 +33,7 @@ async function read(text: string | Uint8Array, chunk = 65_536) {
   const report = await readExport(chunks, {
     onVideo: (video, line) => found.push([video.id, line]),
     onRejected: (line) => rejected.push(`${line.line} ${line.reason}: ${line.text}`),
-    openRecords: openMapped(MAPPING),
+    openRecords: openMappedRecords(MAPPING),
   });
   const losses = Object.values(report.rejected).reduce((sum, { count }) => sum + count, 0);
   expect(report.videos + report.blank + (report.parts ?? 0) + losses).toBe(report.lines);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
+import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import { readExport } from '../../support/read-export.ts';
 import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
 import { toBytes } from './line.ts';
@@ -21,7 +21,7 @@ test.each([
   const uploaders: string[] = [];
   await readExport([toBytes(lines)], {
     onVideo: ({ uploader }) => uploaders.push(uploader),
-    openRecords: openMapped(toMapping({ format: 'jsonl', columns }, 'fields.json')),
+    openRecords: openMappedRecords(toMapping({ format: 'jsonl', columns }, 'fields.json')),
   });
   expect(uploaders).toEqual(['', 'Ada']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
+import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import { readExport } from '../../support/read-export.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
@@ -15,7 +15,7 @@ async function read(lines: readonly string[], columns: object = {}, change: obje
   const videos: Video[] = [];
   const report = await readExport([toBytes(lines)], {
     onVideo: (video) => videos.push(video),
-    openRecords: openMapped(mapping),
+    openRecords: openMappedRecords(mapping),
   });
   return { videos, report };
 }
@@ -94,7 +94,7 @@ test('R504 rejects a record without a title, URL or thumbnail', async () => {
 
 test('R504 reports a truncated last record', async () => {
   const tornIn = async (text: string) => {
-    const openRecords = openMapped(toMapping({ format: 'jsonl', columns: COLUMNS }, 'fields.json'));
+    const openRecords = openMappedRecords(toMapping({ format: 'jsonl', columns: COLUMNS }, 'fields.json'));
     return (await readExport([new TextEncoder().encode(text)], { onVideo: () => undefined, openRecords })).torn;
   };
   expect(await tornIn(`${WHOLE}\n${WHOLE.slice(0, -9)}`)).toBe(2);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endsInReturn } from '../../../src/lib/import-file/records/line-ends.ts';
-import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
+import { usesCarriageReturn } from '../../../src/lib/import-file/records/line-ends.ts';
+import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import type { OpenRecords } from '../../../src/lib/import-file/read-export.ts';
 import { readExport } from '../../support/read-export.ts';
 import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
@@ -21,7 +21,7 @@ test.each([
   ['5" disk\nb\rc"', false],
   ['"a\rb', null],
 ])('R648 detects whether the lines of %j end in CR: %s', (text, expected) => {
-  expect(endsInReturn(encode(text), QUOTES)).toBe(expected);
+  expect(usesCarriageReturn(encode(text), QUOTES)).toBe(expected);
 });
 
 async function read(text: string, openRecords?: OpenRecords, chunk = 50) {
@@ -44,7 +44,7 @@ test('R648 reads a file whose lines end in CR only', async () => {
 
 test('R648 reads mapped text whose lines end in CR and whose fields contain LF', async () => {
   const columns = { title: 'title', videoUrl: 'url', thumbnail: 'picture', description: 'about' };
-  const openRecords = openMapped(toMapping({ delimiter: ',', header: true, columns }, 'fields.json'));
+  const openRecords = openMappedRecords(toMapping({ delimiter: ',', header: true, columns }, 'fields.json'));
   const rows = [1, 2].map((n) => `Film ${n},https://a.example/${n},https://a.example/${n}.jpg,"two\nlines"`);
   const { titles, report } = await read(['title,url,picture,about', ...rows].join('\r'), openRecords);
   expect([titles, report.lines, report.rejected]).toEqual([['Film 1', 'Film 2'], 3, {}]);

@@ -4,7 +4,7 @@ import type { FieldName } from '../../../src/lib/import-file/values/columns.ts';
 import { parseDate } from '../../../src/lib/import-file/values/date.ts';
 import { readDuration } from '../../../src/lib/import-file/values/duration.ts';
 import { toDateText, toSecondsText } from '../../../src/lib/import-file/values/mapped-forms.ts';
-import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
+import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import type { ColumnMapping, FieldMapping, MappedSource } from '../../../src/lib/import-file/mapping.ts';
 import { HeaderError } from '../../../src/lib/import-file/records/records.ts';
 import { readExport } from '../../support/read-export.ts';
@@ -149,7 +149,7 @@ const readColumn = async (name: FieldName, text: string, change: Partial<ColumnM
   const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, [name]: 3 });
   await readExport([toBytes([`https://a.example/1|One|/1.jpg|${text}`])], {
     onVideo: (video) => videos.push(video),
-    openRecords: openMapped({ ...MAPPING, delimiter: '|', quote: null, header: false, columns, ...change }),
+    openRecords: openMappedRecords({ ...MAPPING, delimiter: '|', quote: null, header: false, columns, ...change }),
   });
   return videos[0];
 };
@@ -158,7 +158,7 @@ const read = async (bytes: Uint8Array) => {
   const titles: string[] = [];
   const report = await readExport([bytes], {
     onVideo: ({ title }) => titles.push(title),
-    openRecords: openMapped(MAPPING),
+    openRecords: openMappedRecords(MAPPING),
   });
   return { titles, report };
 };
@@ -185,7 +185,7 @@ test('finds columns by position, with or without a header', async () => {
   ] as const) {
     await readExport([toBytes(lines)], {
       onVideo: ({ title, videoUrl, thumbnailUrl }) => found.push(title, videoUrl, thumbnailUrl),
-      openRecords: openMapped({ ...MAPPING, ...change }),
+      openRecords: openMappedRecords({ ...MAPPING, ...change }),
     });
   }
   expect(found).toEqual([
@@ -207,7 +207,7 @@ test.each([
   const short = whole.slice(0, whole.lastIndexOf(','));
   const report = await readExport([toBytes([whole, short, 'One'])], {
     onVideo() {},
-    openRecords: openMapped({ ...MAPPING, header: false, columns: mapColumns({ ...places, tags: 4 }) }),
+    openRecords: openMappedRecords({ ...MAPPING, header: false, columns: mapColumns({ ...places, tags: 4 }) }),
   });
   expect([report.videos, report.rejected]).toEqual([1, { 'missing-columns': { count: 2, lines: [2, 3] } }]);
 });
@@ -280,7 +280,7 @@ test('reads a missing optional column of a short record as empty', async () => {
   const columns = new Map([...MAPPING.columns, ['description', column('about')] as const]);
   await readExport([toBytes(['url,title,picture,about', `${line('Whole')},A boat`, line('Short')])], {
     onVideo: ({ title, description }) => videos.push([title, description]),
-    openRecords: openMapped({ ...MAPPING, columns }),
+    openRecords: openMappedRecords({ ...MAPPING, columns }),
   });
   expect(videos).toEqual([
     ['Whole', 'A boat'],
@@ -297,7 +297,7 @@ test('adds a prefix to every non-blank item of a list', async () => {
   ]);
   await readExport([toBytes(['url,title,pictures', '1,One, 1.jpg; ;2.jpg;3.jpg'])], {
     onVideo: ({ videoUrl, thumbnailUrl, frames }) => found.push(videoUrl, thumbnailUrl, frames),
-    openRecords: openMapped({ ...MAPPING, columns }),
+    openRecords: openMappedRecords({ ...MAPPING, columns }),
   });
   expect(found).toEqual([
     'https://a.example/1',
@@ -350,7 +350,7 @@ test('reports an open quote with the line that contains it, although it is detec
   await readExport([toBytes(['url,title,picture', open, line('One')])], {
     onVideo: ({ title }) => found.push(title),
     onRejected: ({ line: number, text }) => found.push([number, text]),
-    openRecords: openMapped(MAPPING),
+    openRecords: openMappedRecords(MAPPING),
   });
   expect(found).toEqual([[2, open], 'One']);
 });
@@ -368,7 +368,7 @@ test('reports invalid UTF-8 in a record of several lines by its first line', asy
 
 test('R237 reports a truncated last record of a mapped file', async () => {
   const tornIn = async (text: string) => {
-    const openRecords = openMapped({
+    const openRecords = openMappedRecords({
       ...MAPPING,
       header: false,
       columns: new Map([
@@ -393,7 +393,7 @@ test('R440 derives ids from URLs without an id column, so that new lines change 
     const ids = new Map<string, string>();
     const report = await readExport([toBytes([header, ...rows])], {
       onVideo: ({ title, id }) => void ids.set(title, id),
-      openRecords: openMapped(MAPPING),
+      openRecords: openMappedRecords(MAPPING),
     });
     return { ids, report };
   };
@@ -413,7 +413,7 @@ async function readFields(record: string, change: Readonly<Partial<Record<FieldN
   const columns = new Map([...mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }), ...Object.entries(change)]);
   await readExport([toBytes([record])], {
     onVideo: (video) => videos.push(video),
-    openRecords: openMapped({
+    openRecords: openMappedRecords({
       ...MAPPING,
       delimiter: '|',
       quote: null,
@@ -486,7 +486,14 @@ test('R501 reads views and ratings from their columns, or ratings from likes and
     [toBytes(rows.map((row, i) => withFigures(...row).replace('example/', `example/${i}`)))],
     {
       onVideo: (video) => videos.push(video),
-      openRecords: openMapped({ ...MAPPING, delimiter: '|', quote: null, header: false, columns, bestRating: 5 }),
+      openRecords: openMappedRecords({
+        ...MAPPING,
+        delimiter: '|',
+        quote: null,
+        header: false,
+        columns,
+        bestRating: 5,
+      }),
     },
   );
   expect(videos.map(({ views, rating }) => [views, rating])).toEqual([

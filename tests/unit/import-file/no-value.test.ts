@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIELD_NAMES, type FieldName } from '../../../src/lib/import-file/values/columns.ts';
-import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
+import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import { NO_VALUES } from '../../../src/lib/import-file/values/no-value.ts';
 import { parseLine } from '../../../src/lib/import-file/parse.ts';
 import { readExport } from '../../support/read-export.ts';
@@ -65,7 +65,7 @@ test('R646 repairs a pipe in a title of a line with fields without a value', () 
 
 async function readMapped(text: string, mapping: object): Promise<Video | undefined> {
   const videos: Video[] = [];
-  const openRecords = openMapped(toMapping(mapping, 'fields.json'));
+  const openRecords = openMappedRecords(toMapping(mapping, 'fields.json'));
   await readExport([toBytes([text])], { onVideo: (video) => videos.push(video), openRecords });
   return videos[0];
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import type { ExportProgress } from '../../../src/lib/import-file/read-export.ts';
+import type { FileProgress } from '../../../src/lib/import-file/read-export.ts';
 import { readExport } from '../../support/read-export.ts';
 import { formatReport, sumReports } from '../../../src/lib/import-file/report.ts';
 import { toBytes, toLine } from './line.ts';
 
 async function read(...chunks: readonly Uint8Array[]) {
   const videos: Video[] = [];
-  const progress: ExportProgress[] = [];
+  const progress: FileProgress[] = [];
   const report = await readExport(chunks, {
     onVideo: (video) => videos.push(video),
     onProgress: (step) => progress.push(step),

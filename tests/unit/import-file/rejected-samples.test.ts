@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RejectedLine } from '../../../src/lib/import-file/read-export.ts';
 import { readExport } from '../../support/read-export.ts';
-import { createSampleKeeper } from '../../../src/lib/import-file/rejected-samples.ts';
+import { createSampleCollector } from '../../../src/lib/import-file/rejected-samples.ts';
 import { toLine } from './line.ts';
 
 test('stores the first lines of every reason, shortened and without control characters', () => {
-  const { add, toRecord } = createSampleKeeper(2);
+  const { add, toRecord } = createSampleCollector(2);
   for (const line of [1, 2, 3]) add({ reason: 'no-title', line, text: `a\u001b[2J|${'x'.repeat(1000)}` });
   add({ reason: 'line-too-long', line: 4, text: '' });
   const text = `a[2J|${'x'.repeat(155)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textsOfCode } from '../../support/texts-of-code.ts';
+import { findVisibleTexts } from '../../support/texts-of-code.ts';
 
 test('finds texts of markup between tags, in accessibility attributes and in expressions', () => {
   const code = `const part = (
@@ -10,7 +10,7 @@ test('finds texts of markup between tags, in accessibility attributes and in exp
       <img alt="seven" src="eight.png" data-state={state === 'Nine' ? 'ten' : undefined} />
     </Panel>
   );`;
-  expect(textsOfCode('part.tsx', code)).toEqual([
+  expect(findVisibleTexts('part.tsx', code)).toEqual([
     '"one"',
     '`two ${count}`',
     "'three'",
@@ -29,7 +29,7 @@ test('finds labels and sentences in code as texts, but no identifiers or errors'
     const count = \`\${videos} videos\`;
     const name = \`\${folder}manifest.json\` + \`\${site}: \${tag}\`;
     console.warn('Not for visitors');`;
-  expect(textsOfCode('rules.ts', code)).toEqual(["'All videos'", "'New'", '`${videos} videos`']);
+  expect(findVisibleTexts('rules.ts', code)).toEqual(["'All videos'", "'New'", '`${videos} videos`']);
 });
 
 test('finds texts in the script and the template of an Astro component', () => {
@@ -52,10 +52,10 @@ const cell = 'grid wrap';
 </Document>
 `;
   const texts = ["'One'", '"three"', '"Four words of text"', '`five ${href}`', 'six'];
-  expect(textsOfCode('Page.astro', code)).toEqual(texts);
+  expect(findVisibleTexts('Page.astro', code)).toEqual(texts);
 });
 
 test('a component that cannot be parsed causes an error', () => {
-  expect(() => textsOfCode('Page.astro', '---\n---\n\n<p>{</p>\n')).toThrow(SyntaxError);
-  expect(() => textsOfCode('Page.astro', '<p>Some text</p>\n')).toThrow(SyntaxError);
+  expect(() => findVisibleTexts('Page.astro', '---\n---\n\n<p>{</p>\n')).toThrow(SyntaxError);
+  expect(() => findVisibleTexts('Page.astro', '<p>Some text</p>\n')).toThrow(SyntaxError);
 });

@@ -1,6 +1,6 @@
 // Collection of matching rows: the segments read, the order of rows, and the total known so far.
 import { describe, expect, test } from 'vitest';
-import { collectRows, type RowQuestion } from '../../../src/lib/search/collect-rows.ts';
+import { collectRows, type RowSearch } from '../../../src/lib/search/collect-rows.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
@@ -16,7 +16,7 @@ const NEWEST = ROWS.toReversed();
 const isEven = (row: number) => row % 2 === 0;
 
 /** Collects the rows that have a cost, and records the numbers of the read segments, counted from the newest. */
-async function collect(costOf: (row: number) => number | null, change: Partial<RowQuestion>) {
+async function collect(costOf: (row: number) => number | null, change: Partial<RowSearch>) {
   const asked: number[] = [];
   const found = await collectRows(SNAPSHOT, {
     inSegment({ index, first, size }) {

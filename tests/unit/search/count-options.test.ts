@@ -4,13 +4,13 @@ import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-import { writeCounted } from '../../support/counted.ts';
+import { createRecordedEngine } from '../../support/counted.ts';
 
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: TODAY };
 
 /** One video per day, every second one with the word. */
-const open = writeCounted(
+const open = createRecordedEngine(
   Array.from({ length: 60 }, (_, i) =>
     makeVideo({
       id: `v${i}`,
@@ -38,7 +38,7 @@ test('counts only search results, by day and by tag', async () => {
 });
 
 test('R330 counts only exact matches of a search text, unless there are none', async () => {
-  const { engine } = writeCounted(
+  const { engine } = createRecordedEngine(
     ['river', 'river', 'rivre', 'rivre'].map((title, i) =>
       makeVideo({ id: `v${i}`, title, addedAt: TODAY * 86_400, tags: i % 2 === 0 ? ['even'] : ['odd'] }),
     ),

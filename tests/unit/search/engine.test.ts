@@ -8,7 +8,7 @@ import type { Engine } from '../../../src/lib/search/engine.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 import { without } from '../../support/without.ts';
-import { idsOf, writeCounted } from '../../support/counted.ts';
+import { idsOf, createRecordedEngine } from '../../support/counted.ts';
 
 const DAY = 86_400;
 const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24, today: 1000 };
@@ -24,7 +24,7 @@ const VIDEOS = Array.from({ length: 200 }, (_, i) =>
     tags: [i % 10 === 0 ? 'sea' : 'land', ...(i === 7 ? ['lone'] : [])],
   }),
 );
-const open = writeCounted(VIDEOS, { ...LAYOUT, cardsPerShard: 4, cardsPerFirstPageShard: 1 });
+const open = createRecordedEngine(VIDEOS, { ...LAYOUT, cardsPerShard: 4, cardsPerFirstPageShard: 1 });
 
 const NEWEST = VIDEOS.toReversed();
 const IN_ORDER: Readonly<Record<'popular' | 'shortest' | 'longest' | 'oldest', readonly Video[]>> = {
@@ -121,7 +121,7 @@ describe('exclusion by hyphen', () => {
       makeVideo({ id: 'titled', title: 'the sea' }),
       makeVideo({ id: 'neither', title: 'the land' }),
     ];
-    const { engine, readOf } = writeCounted(videos)();
+    const { engine, readOf } = createRecordedEngine(videos)();
     expect(idsOf(await engine.query({ ...ALL, sort: 'oldest', text: '-sea' }))).toEqual(['titled', 'neither']);
     expect(readOf('words-hot')).toBe(0);
     expect(idsOf(await engine.query({ ...ALL, sort: 'oldest', text: '-sea -land' }))).toEqual(['titled']);

@@ -4,7 +4,7 @@ import { NO_FILTERS, type FilterOption, type Filters } from '../../../src/lib/ca
 import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-import { idsOf, writeCounted } from '../../support/counted.ts';
+import { idsOf, createRecordedEngine } from '../../support/counted.ts';
 
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: TODAY };
@@ -12,7 +12,7 @@ const filtered = (filters: Partial<Filters>) => ({ ...ASKED, filters: { ...NO_FI
 
 describe('date filters', () => {
   /** One video per day for 120 days. */
-  const open = writeCounted(
+  const open = createRecordedEngine(
     Array.from({ length: 120 }, (_, i) => makeVideo({ id: `v${i}`, addedAt: (TODAY - i) * 86_400 })),
   );
 
@@ -46,7 +46,7 @@ describe('filter lists', () => {
     cardsPerFirstPageShard: 1,
   };
   /** Eight segments of 256 videos, ten days apart. Only the oldest segment contains the tag `rare`. */
-  const open = writeCounted(
+  const open = createRecordedEngine(
     Array.from({ length: COUNT }, (_, i) =>
       makeVideo({
         id: `v${i}`,

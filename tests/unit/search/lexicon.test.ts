@@ -42,12 +42,12 @@ async function open(counts: Counts, layout: Layout) {
   const tell = async (matches: Promise<readonly WordMatch[]>) =>
     (await matches).map(({ word, kind }) => `${KIND_NAMES.get(kind)} ${words[word]}`);
   return {
-    isWhole: lexicon.isWhole,
+    isWhole: lexicon.isComplete,
     find: async (word: string) => (await lexicon.find(word))?.word ?? null,
-    same: (word: string) => tell(lexicon.same(word)),
-    begun: (word: string, isSecondTry = false) => tell(lexicon.begun(word, isSecondTry)),
+    same: (word: string) => tell(lexicon.spellings(word)),
+    begun: (word: string, isSecondTry = false) => tell(lexicon.prefixMatches(word, isSecondTry)),
     fuzzy: (word: string) => tell(lexicon.fuzzy(word)),
-    inside: (word: string) => tell(lexicon.inside(word)),
+    inside: (word: string) => tell(lexicon.infixMatches(word)),
     splits: async (word: string) =>
       (await lexicon.splits(word)).map((parts) => parts.map((part) => part.word).join('|')),
     readOf: (set: string) => read.filter((name) => name.startsWith(`${set}/`)).length,

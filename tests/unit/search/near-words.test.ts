@@ -2,9 +2,15 @@
 import Fuse from 'fuse.js/min-basic';
 import { expect, test } from 'vitest';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
-import { common, distinct, rankWords, toKnown, type Known } from '../../../src/lib/search/text/near-words.ts';
+import {
+  common,
+  distinct,
+  rankWords,
+  toVocabularyWords,
+  type VocabularyWord,
+} from '../../../src/lib/search/text/near-words.ts';
 
-const knownOf = (...words: string[]): Known[] => words.map((word, number) => ({ word, count: 1, number }));
+const knownOf = (...words: string[]): VocabularyWord[] => words.map((word, number) => ({ word, count: 1, number }));
 
 /** Returns the near words with their distance. `threshold` is the tolerance of Fuse. */
 function near(word: string, edits: number, words: readonly string[], threshold = 0.4): Record<string, number> {
@@ -67,7 +73,7 @@ test('measures only words that Fuse.js proposes or that result from two swapped 
 });
 
 test('returns the count and number of a near word', () => {
-  const known = toKnown({ words: ['enots', 'revir'], counts: [7, 3], numbers: [40, 12] }, (word) =>
+  const known = toVocabularyWords({ words: ['enots', 'revir'], counts: [7, 3], numbers: [40, 12] }, (word) =>
     Array.from(word).toReversed().join(''),
   );
   const fuseOver = (words: readonly string[]) => new Fuse(words, { threshold: 0.4 });
@@ -93,6 +99,6 @@ test('sorts words by count, then by their number', () => {
 });
 
 test('removes repeated words, and preserves their order', () => {
-  const [sea, sky, sun] = knownOf('sea', 'sky', 'sun') as [Known, Known, Known];
+  const [sea, sky, sun] = knownOf('sea', 'sky', 'sun') as [VocabularyWord, VocabularyWord, VocabularyWord];
   expect(distinct([sky, sea, { ...sky }, sun, sea])).toEqual([sky, sea, sun]);
 });

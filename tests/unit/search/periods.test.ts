@@ -4,7 +4,7 @@ import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { viewsOf } from '../../../src/lib/catalogue/views.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-import { idsOf, writeCounted } from '../../support/counted.ts';
+import { idsOf, createRecordedEngine } from '../../support/counted.ts';
 
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'popular', offset: 0, limit: 24, today: TODAY };
@@ -25,7 +25,7 @@ const aged = (place: number, age: number, tags: readonly string[] = []) =>
 describe('a catalogue of a few hundred videos', () => {
   // ten videos per day from the newest on, so that yesterday's have more views
   const videos = Array.from({ length: 300 }, (_, i) => aged(i, Math.floor(i / 10), i % 10 === 3 ? [] : ['most']));
-  const open = writeCounted(videos);
+  const open = createRecordedEngine(videos);
 
   test.each(['', '  '])(
     'selects the most viewed videos of a period without reading a stored order (text "%s")',
@@ -52,7 +52,7 @@ test.each([
 ] as const)(
   'shows all videos without a selection if there are as many as the period %s shows',
   async (period, size) => {
-    const { engine, readOf } = writeCounted(Array.from({ length: size }, (_, i) => aged(i, i * 9)))();
+    const { engine, readOf } = createRecordedEngine(Array.from({ length: size }, (_, i) => aged(i, i * 9)))();
     const page = await engine.query({ ...ASKED, period });
     expect([page.total, placesOf(page)]).toEqual([size, Array.from({ length: size }, (_, i) => size - 1 - i)]);
     expect([readOf('trending'), readOf('order-popular')]).toEqual([0, 0]);
@@ -66,7 +66,7 @@ describe('a catalogue of thousands of videos', () => {
     aged(i, age, [...(i % 50 === 0 ? [] : ['most']), ...(i % 400 === 1 ? ['few'] : [])]),
   );
   // rows are numbered from the oldest, within a day in the order of addition
-  const open = writeCounted(videos.toReversed());
+  const open = createRecordedEngine(videos.toReversed());
 
   test.each([
     ['by their cards, where they are few', 'week', 4095, 0],

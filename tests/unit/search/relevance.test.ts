@@ -5,7 +5,7 @@ import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { openLexicon } from '../../../src/lib/search/text/lexicon.ts';
 import { readAlternatives } from '../../../src/lib/catalogue/search-text.ts';
 import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
-import { asTyped, readOtherwise } from '../../../src/lib/search/text/readings.ts';
+import { asTyped, alternativeInterpretations } from '../../../src/lib/search/text/readings.ts';
 import { listSegments } from '../../../src/lib/search/segments.ts';
 import { createTagIndex } from '../../../src/lib/search/tag-index.ts';
 import { CLOSE_STAGES, type Stage } from '../../../src/lib/search/text/asked-words.ts';
@@ -21,7 +21,7 @@ async function planFor(snapshot: Snapshot, text: string, stage: Stage) {
   const lexicon = openLexicon(snapshot);
   const findPhrase = createPhraseFinder(snapshot, lexicon, createTagIndex(snapshot));
   const readings = await Promise.all(readAlternatives(text).map((each) => asTyped(each, lexicon, findPhrase)));
-  const others = stage === 'strict' ? [] : await readOtherwise(readings[0]!, lexicon, findPhrase, false);
+  const others = stage === 'strict' ? [] : await alternativeInterpretations(readings[0]!, lexicon, findPhrase, false);
   return planText(snapshot, lexicon, [...readings, ...others], stage);
 }
 

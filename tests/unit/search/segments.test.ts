@@ -5,7 +5,7 @@ import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts'
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-import { writeCounted } from '../../support/counted.ts';
+import { createRecordedEngine } from '../../support/counted.ts';
 
 const DAY = 86_400;
 const YEAR = 365;
@@ -34,7 +34,7 @@ const VIDEOS = Array.from({ length: COUNT }, (_, i) =>
   }),
 );
 
-const openCounted = (videos: readonly Video[], layout = LAYERED) => writeCounted(videos, layout)();
+const openCounted = (videos: readonly Video[], layout = LAYERED) => createRecordedEngine(videos, layout)();
 
 const filtered = (...tags: string[]) => ({ ...QUERY, filters: { ...NO_FILTERS, tags } });
 const newest = (matches: (video: Video) => boolean) =>

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import type { VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { readAlternatives } from '../../../src/lib/catalogue/search-text.ts';
-import { otherNumbers, otherSpellings, wordsOf } from '../../../src/lib/catalogue/text/words.ts';
+import { pluralVariants, otherSpellings, wordsOf } from '../../../src/lib/catalogue/text/words.ts';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
-import { editsFor } from '../../../src/lib/search/text/near-words.ts';
+import { maxEdits } from '../../../src/lib/search/text/near-words.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
-import { writeCounted } from '../../support/counted.ts';
+import { createRecordedEngine } from '../../support/counted.ts';
 
 const QUERY: VideoQuery = {
   tag: null,
@@ -67,7 +67,7 @@ test.each([
   ['to', []],
   ['007', []],
 ])('R361 derives from %s the plural or singular forms %j', (word, others) => {
-  expect(otherNumbers(word)).toEqual(others);
+  expect(pluralVariants(word)).toEqual(others);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   ['1', []],
   ['21', []],
   ['٤', []],
-  ['x', otherNumbers('x')],
+  ['x', pluralVariants('x')],
   ['story', ['stories']],
 ])('R411 derives from %s the spellings %j', (word, others) => {
   expect(otherSpellings(word, 'en')).toEqual(others);
@@ -100,7 +100,7 @@ describe('editDistance', () => {
 
 test('allows at most two edits, fewer for short words, and none for words of over 32 letters', () => {
   const lengths = [0, 2, 3, 4, 5, 10, 32, 33];
-  expect(lengths.map((length) => editsFor('x'.repeat(length)))).toEqual([0, 0, 1, 1, 2, 2, 2, 0]);
+  expect(lengths.map((length) => maxEdits('x'.repeat(length)))).toEqual([0, 0, 1, 1, 2, 2, 2, 0]);
 });
 
 describe('ranking', () => {
@@ -421,7 +421,7 @@ describe('engine', () => {
   });
 
   test('R262 reports favorites without a video, without reading cards', async () => {
-    const { engine, readOf } = writeCounted(videos)();
+    const { engine, readOf } = createRecordedEngine(videos)();
     expect(await engine.missingVideos(['d', 'gone', 'a', '__proto__'])).toEqual(['gone', '__proto__']);
     expect([readOf('ids') > 0, readOf('cards')]).toEqual([true, 0]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectRows, tiersOf, type WordSize } from '../../../src/lib/search/text/word-tiers.ts';
+import { expectRows, groupByTier, type WordSize } from '../../../src/lib/search/text/word-tiers.ts';
 
 const VIDEOS = 10_000_000;
 /** Returns a word whose list is divided into parts of 8,192 rows, or is already loaded. */
@@ -8,7 +8,7 @@ const word = (count: number, isWhole = false): WordSize => ({
   matches: [{ term: { count, isWhole, parts: isWhole ? 1 : Math.ceil(count / 8192) } }],
 });
 const countsOf = (words: readonly WordSize[], videos = VIDEOS) =>
-  tiersOf(words, videos).map((tier) => tier.map(({ count }) => count));
+  groupByTier(words, videos).map((tier) => tier.map(({ count }) => count));
 
 describe('R555 order of reading word lists', () => {
   test('reads loaded lists first, and the others in parallel if waiting saves little', () => {

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexName } from '../../../server/index/configuration.ts';
 import { DaemonsDownError, type DaemonPools } from '../../../server/daemons/daemons.ts';
 import { openBackend } from '../../../server/backend.ts';
-import { addEdition, dataOf, listEditions, readEditionNames } from '../../../server/editions/edition-list.ts';
-import { openEditions, type Editions } from '../../../server/editions/editions.ts';
-import { createGateway, LIMITS } from '../../../server/gateway.ts';
-import { editionName } from '../../../server/index/write-index.ts';
+import { addVersion, dataFolderOf, listVersions, readVersionTagNames } from '../../../server/editions/edition-list.ts';
+import { openVersions, type SnapshotVersions } from '../../../server/editions/editions.ts';
+import { createGateway, DEFAULT_LIMITS } from '../../../server/gateway.ts';
+import { versionName } from '../../../server/index/write-index.ts';
 import { CORE_FILE } from '../../../src/lib/snapshot/read/core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { openFolder } from '../../../src/lib/site/folder-source.ts';
@@ -20,7 +20,7 @@ import { makeVideo } from '../../support/catalogue.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-editions-'));
-const opened: Editions[] = [];
+const opened: SnapshotVersions[] = [];
 afterAll(async () => {
   await Promise.all(opened.map((editions) => editions.close()));
   rmSync(folder, { recursive: true });
@@ -33,15 +33,15 @@ async function compile(count: number, name: string): Promise<string> {
   for (let i = 0; i < count; i++) writer.add(makeVideo({ id: `v${i}`, title: 'River' }));
   mkdirSync(data);
   for (const [file, bytes] of toFiles(writer, 'one file').files) writeFileSync(path.join(data, file), bytes);
-  return editionName((await openFolder(data)).manifest);
+  return versionName((await openFolder(data)).manifest);
 }
 let older = '';
 let newer = '';
 beforeAll(async () => {
   older = await compile(4, 'older');
   newer = await compile(6, 'newer');
-  await addEdition(folder, older, path.join(folder, 'older'));
-  await addEdition(folder, newer, path.join(folder, 'newer'));
+  await addVersion(folder, older, path.join(folder, 'older'));
+  await addVersion(folder, newer, path.join(folder, 'newer'));
 });
 
 type Counts = readonly (() => Promise<number>)[];
@@ -54,7 +54,7 @@ const open = (counts: Readonly<Record<string, Counts>>) => {
   const openEach = (index: string) =>
     (counts[index] ?? []).map((count) => ({ count, select: () => Promise.reject(new Error('never asked')) }));
   const pools = { openEach } as unknown as DaemonPools;
-  const editions = openEditions(folder, pools, () => Promise.resolve({ code: 'en', locale: 'en', names: [] }));
+  const editions = openVersions(folder, pools, () => Promise.resolve({ code: 'en', locale: 'en', names: [] }));
   opened.push(editions);
   return editions;
 };
@@ -86,7 +86,7 @@ test('R574 concurrent requests for the newest catalogue version share one lookup
 
 test('R569 requests for health and catalogue time out, too', async () => {
   const server = createServer(
-    createGateway([openBackend(open({ [indexName(newer)]: [never] }))], { ...LIMITS, ms: 50 }),
+    createGateway([openBackend(open({ [indexName(newer)]: [never] }))], { ...DEFAULT_LIMITS, timeoutMs: 50 }),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -99,19 +99,19 @@ test('R569 requests for health and catalogue time out, too', async () => {
 test('R572 stores three catalogue versions, so that the served one survives two builds without an index switch', async () => {
   const own = path.join(folder, 'own');
   const names = ['0000000a', '0000000b', '0000000c', '0000000d'];
-  for (const name of names) await addEdition(own, name, path.join(folder, 'older'));
-  expect(await listEditions(own)).toEqual(names.slice(1).toReversed());
-  expect(names.map((name) => existsSync(dataOf(own, name)))).toEqual([false, true, true, true]);
+  for (const name of names) await addVersion(own, name, path.join(folder, 'older'));
+  expect(await listVersions(own)).toEqual(names.slice(1).toReversed());
+  expect(names.map((name) => existsSync(dataFolderOf(own, name)))).toEqual([false, true, true, true]);
   expect(readdirSync(own).toSorted()).toEqual(['data', 'editions.json']);
-  expect(await addEdition(own, '0000000b', path.join(folder, 'older'))).toEqual(['0000000b', '0000000d', '0000000c']);
+  expect(await addVersion(own, '0000000b', path.join(folder, 'older'))).toEqual(['0000000b', '0000000d', '0000000c']);
 });
 
 test('R596 adding a catalogue version again keeps its files and restores missing ones', async () => {
   const own = path.join(folder, 'mended');
   const names = { de: [['river', 'Fluss']] } as const;
-  const add = () => addEdition(own, older, path.join(folder, 'older'), names);
+  const add = () => addVersion(own, older, path.join(folder, 'older'), names);
   await add();
-  const copy = dataOf(own, older);
+  const copy = dataFolderOf(own, older);
   const before = readdirSync(copy).toSorted();
   const core = path.join(copy, CORE_FILE);
   const { ino, mtimeMs } = statSync(core);
@@ -122,8 +122,8 @@ test('R596 adding a catalogue version again keeps its files and restores missing
   rmSync(core);
   await add();
   expect(readdirSync(copy).toSorted()).toEqual(before);
-  expect(await readEditionNames(own, older, 'de')).toEqual(names.de);
-  expect(await readEditionNames(own, older, 'fr')).toEqual([]);
+  expect(await readVersionTagNames(own, older, 'de')).toEqual(names.de);
+  expect(await readVersionTagNames(own, older, 'fr')).toEqual([]);
   rmSync(path.join(copy, 'tag-names.json'));
-  expect(await readEditionNames(own, older, 'de')).toEqual([]);
+  expect(await readVersionTagNames(own, older, 'de')).toEqual([]);
 });

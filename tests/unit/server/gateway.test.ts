@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBackend } from '../../../server/backend.ts';
-import { addEdition, dataOf } from '../../../server/editions/edition-list.ts';
-import { openEditions, type Editions } from '../../../server/editions/editions.ts';
-import { createGateway, LIMITS, type AddressOf, type GatewayLimits } from '../../../server/gateway.ts';
-import { readQuestion } from '../../../server/questions.ts';
-import { editionName } from '../../../server/index/write-index.ts';
-import { lastAddressOf, withClient } from '../../../cli/search-server/engine-options.ts';
+import { addVersion, dataFolderOf } from '../../../server/editions/edition-list.ts';
+import { openVersions, type SnapshotVersions } from '../../../server/editions/editions.ts';
+import { createGateway, DEFAULT_LIMITS, type AddressOf, type GatewayLimits } from '../../../server/gateway.ts';
+import { parseCall } from '../../../server/questions.ts';
+import { versionName } from '../../../server/index/write-index.ts';
+import { forwardedAddress, loadWithMysql } from '../../../cli/search-server/engine-options.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
@@ -26,7 +26,7 @@ const QUERY: VideoQuery = { ...ANY_VIDEO, text: 'river', sort: 'newest', offset:
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-gateway-'));
 const data = path.join(folder, 'compiled');
 const servers: Server[] = [];
-const opened: Editions[] = [];
+const opened: SnapshotVersions[] = [];
 let daemons: SearchDaemons;
 let snapshot: Snapshot;
 let edition = '';
@@ -35,9 +35,9 @@ let url = '';
 /** Starts a gateway with some limits and returns its URL. */
 async function serve(limits: Partial<GatewayLimits> = {}, from = folder, whose?: AddressOf): Promise<string> {
   const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
-  const editions = openEditions(from, daemons.pools, english);
+  const editions = openVersions(from, daemons.pools, english);
   opened.push(editions);
-  const server = createServer(createGateway([openBackend(editions)], { ...LIMITS, ...limits }, whose));
+  const server = createServer(createGateway([openBackend(editions)], { ...DEFAULT_LIMITS, ...limits }, whose));
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -63,8 +63,8 @@ beforeAll(async () => {
   mkdirSync(data);
   for (const [name, bytes] of files) writeFileSync(path.join(data, name), bytes);
   snapshot = await openFolder(data);
-  edition = editionName(snapshot.manifest);
-  await addEdition(folder, edition, data);
+  edition = versionName(snapshot.manifest);
+  await addVersion(folder, edition, data);
   daemons = await startSearchDaemons(snapshot);
   url = await serve();
 });
@@ -155,7 +155,7 @@ test('R600 two gateways with the same data return the same responses', async () 
 });
 
 test('R569 behind a load balancer, rate limits use the last address in the forwarding header', async () => {
-  const base = await serve({ perSecond: 1 }, folder, lastAddressOf('X-Forwarded-For'));
+  const base = await serve({ requestsPerSecond: 1 }, folder, forwardedAddress('X-Forwarded-For'));
   const statusFor = async (from: string) =>
     (await get(addressOf('water', 'findTag', base), { headers: { 'x-forwarded-for': from } })).status;
   // header entries added by the visitor's browser are ignored
@@ -168,9 +168,9 @@ test('R569 behind a load balancer, rate limits use the last address in the forwa
 
 test('R572 names a missing package, and passes on other errors', async () => {
   const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
-  await expect(withClient(() => Promise.reject(missing))).rejects.toThrow('mysql2: the package is not installed');
-  await expect(withClient(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
-  expect(await withClient(() => Promise.resolve(1))).toBe(1);
+  await expect(loadWithMysql(() => Promise.reject(missing))).rejects.toThrow('mysql2: the package is not installed');
+  await expect(loadWithMysql(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
+  expect(await loadWithMysql(() => Promise.resolve(1))).toBe(1);
 });
 
 describe('R569 limits of a request to the search server', () => {
@@ -222,18 +222,18 @@ describe('R569 limits of a request to the search server', () => {
   });
 
   test('rejects requests with a full queue, after a timeout, or beyond the rate limit', async () => {
-    const full = await get(addressOf(QUERY, 'query', await serve({ atOnce: 0, waiting: 0 })));
+    const full = await get(addressOf(QUERY, 'query', await serve({ maxRunning: 0, maxWaiting: 0 })));
     expect([full.status, full.headers.get('retry-after')]).toEqual([503, '1']);
-    const late = await get(addressOf(QUERY, 'query', await serve({ atOnce: 0, waiting: 1, ms: 20 })));
+    const late = await get(addressOf(QUERY, 'query', await serve({ maxRunning: 0, maxWaiting: 1, timeoutMs: 20 })));
     expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1']);
-    const rated = await serve({ perSecond: 0 });
+    const rated = await serve({ requestsPerSecond: 0 });
     expect((await get(addressOf(QUERY, 'query', rated))).status).toBe(429);
     expect((await get(`${rated}/health`)).status).toBe(200);
   });
 });
 
 test('R569 uses only the first 200 characters of a search text', () => {
-  const read = (text: string) => readQuestion('searchTags', JSON.stringify(text)).input;
+  const read = (text: string) => parseCall('searchTags', JSON.stringify(text)).input;
   expect(read('a'.repeat(1000))).toBe('a'.repeat(200));
   expect(read('💧'.repeat(500))).toBe('💧'.repeat(200));
 });
@@ -241,12 +241,12 @@ test('R569 uses only the first 200 characters of a search text', () => {
 test('R687 uses the first 8 words of a text for suggestions, and the first 32 for a search', () => {
   const words = Array.from({ length: 50 }, (_, i) => `w${i}`);
   const text = words.join(' ');
-  const suggested = readQuestion('suggest', JSON.stringify({ text, blocked: null })).input;
+  const suggested = parseCall('suggest', JSON.stringify({ text, blocked: null })).input;
   expect(suggested).toEqual({ text: `${words.slice(0, 8).join(' ')} `, blocked: null });
-  expect(readQuestion('searchTags', JSON.stringify(text)).input).toBe(`${words.slice(0, 8).join(' ')} `);
-  const searched = readQuestion('count', JSON.stringify({ ...QUERY, text })).input as VideoQuery;
+  expect(parseCall('searchTags', JSON.stringify(text)).input).toBe(`${words.slice(0, 8).join(' ')} `);
+  const searched = parseCall('count', JSON.stringify({ ...QUERY, text })).input as VideoQuery;
   expect(searched.text.trim()).toBe(words.slice(0, 32).join(' '));
-  const read = (short: string) => readQuestion('searchTags', JSON.stringify(short)).input;
+  const read = (short: string) => parseCall('searchTags', JSON.stringify(short)).input;
   expect([read('one two '), read('   '), read('a-b-c-d-e-f-g-h-i j')]).toEqual(['one two ', '', 'a-b-c-d-e-f-g-h-i ']);
 });
 
@@ -275,7 +275,7 @@ async function beginBody(base: string) {
 }
 
 test('R569 responds with status 503 and closes the connection if a request body stalls', async () => {
-  const socket = await beginBody(await serve({ ms: 100 }));
+  const socket = await beginBody(await serve({ timeoutMs: 100 }));
   let said = '';
   for await (const part of socket) said += String(part);
   expect(said).toMatch(/^HTTP\/1\.1 503 /);
@@ -300,8 +300,8 @@ test('R569 logs no error if a client disconnects', async () => {
 test('R577 responds with status 410 without logging if the folder of a catalogue version is gone', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = mkdtempSync(path.join(tmpdir(), 'marquee-gone-'));
-  await addEdition(own, edition, data);
-  rmSync(dataOf(own, edition), { recursive: true });
+  await addVersion(own, edition, data);
+  rmSync(dataFolderOf(own, edition), { recursive: true });
   const base = await serve({}, own);
   expect((await get(addressOf(QUERY, 'query', base))).status).toBe(410);
   // no other version is available
@@ -312,7 +312,7 @@ test('R577 responds with status 410 without logging if the folder of a catalogue
 });
 
 test('R575 a request that timed out occupies its slot until the search daemons have finished', async () => {
-  const base = await serve({ atOnce: 1, waiting: 0, ms: 2000 });
+  const base = await serve({ maxRunning: 1, maxWaiting: 0, timeoutMs: 2000 });
   const ask = async () => (await get(addressOf(QUERY, 'query', base))).body;
   expect(await ask()).toHaveProperty('answer');
   for (const part of [0, 1]) daemons.pause(part);

@@ -14,7 +14,7 @@ import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogu
 import { IN_ENGLISH } from '../../../src/lib/search/text/search-language.ts';
 import { openRemoteEngine } from '../../../src/lib/worker/remote-engine.ts';
 import { createSession } from '../../../src/lib/worker/session.ts';
-import { NOTHING_ALLOWED } from '../../support/nothing-allowed.ts';
+import { EMPTY_POLICY } from '../../support/nothing-allowed.ts';
 
 const QUERY: VideoQuery = { ...ANY_VIDEO, text: 'river', sort: 'newest', offset: 0, limit: 10 };
 const CATALOGUE = { videos: 3, tags: 0, newest: 0, oldest: 0, popularTags: [], trendingTags: [], names: {} };
@@ -31,7 +31,7 @@ interface Asked {
   readonly input: unknown;
 }
 
-/** Serves a catalogue whose version may change. `answer` responds to requests. */
+/** Serves a catalogue whose version may change. `toAction` responds to requests. */
 async function serve(answer: (asked: Asked, response: ServerResponse) => unknown, editionNow = () => '00000001') {
   const asked: Asked[] = [];
   const read = async (request: IncomingMessage): Promise<Asked> => {
@@ -215,7 +215,7 @@ test('R571 R587 R605 the worker of a site contains only the code for its kind of
 
 test('R571 the content security policy allows the search server, and the build requires a custom privacy policy', () => {
   const policy = formatPolicy({
-    ...NOTHING_ALLOWED,
+    ...EMPTY_POLICY,
     code: { scripts: new Set(), styles: new Set() },
     engineUrl: 'https://search.example.org/engine',
   });

@@ -6,10 +6,10 @@ import { DaemonsDownError, NoIndexError } from '../../../server/daemons/daemons.
 import { createRateLimit } from '../../../server/rate-limit.ts';
 import { createRequestQueue, type QueueLimits } from '../../../server/request-queue.ts';
 import { openThreadBackend } from '../../../server/thread-backend.ts';
-import { packError, unpackError } from '../../../server/thread-messages.ts';
+import { serializeError, deserializeError } from '../../../server/thread-messages.ts';
 
 const { signal } = new AbortController();
-const LIMITS: QueueLimits = { atOnce: 8, waiting: 8, atOncePerAddress: 2, waitingPerAddress: 2 };
+const LIMITS: QueueLimits = { maxRunning: 8, maxWaiting: 8, maxRunningPerAddress: 2, maxWaitingPerAddress: 2 };
 
 /** A worker whose load the test sets. */
 class FakeWorker {
@@ -38,7 +38,7 @@ function startRequest(queue: ReturnType<typeof open>, address: string, on = sign
 }
 
 test('R569 runs a limited number of requests at once, queues the next, and rejects others', async () => {
-  const queue = open({ atOnce: 1, waiting: 1 });
+  const queue = open({ maxRunning: 1, maxWaiting: 1 });
   const first = startRequest(queue, 'a');
   const second = startRequest(queue, 'b');
   await expect(queue.run('c', signal, () => Promise.resolve())).rejects.toEqual(new BusyError(503, 1));
@@ -51,7 +51,7 @@ test('R569 runs a limited number of requests at once, queues the next, and rejec
 });
 
 test('R569 a waiting request leaves the queue if its client disconnects', async () => {
-  const queue = open({ atOnce: 1, waiting: 1 });
+  const queue = open({ maxRunning: 1, maxWaiting: 1 });
   const first = startRequest(queue, 'a');
   const gone = new AbortController();
   const waiting = queue.run('b', gone.signal, () => Promise.resolve());
@@ -77,7 +77,7 @@ test('R688 limits the running and waiting requests of one client, even when capa
 });
 
 test('R688 waiting requests of different clients take turns', async () => {
-  const queue = open({ atOnce: 1 });
+  const queue = open({ maxRunning: 1 });
   const order: string[] = [];
   const first = startRequest(queue, 'x');
   const runs = ['a', 'a', 'b', 'b'].map((address, i) =>
@@ -149,7 +149,7 @@ test('R689 splits processor time among concurrent requests, including failed req
 });
 
 test('R690 errors keep their class when they are passed between threads', () => {
-  const send = (error: unknown) => unpackError(structuredClone(packError(error)));
+  const send = (error: unknown) => deserializeError(structuredClone(serializeError(error)));
   expect(send(new NoIndexError('none'))).toEqual(new NoIndexError('none'));
   expect(send(new NoIndexError('none'))).toBeInstanceOf(NoIndexError);
   expect(send(new DaemonsDownError('down'))).toBeInstanceOf(DaemonsDownError);

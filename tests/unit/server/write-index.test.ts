@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openCardFile, writeCardFile } from '../../../server/editions/card-file.ts';
 import { documentsFile } from '../../../server/index/configuration.ts';
-import { createDrafts } from '../../../server/index/drafts.ts';
+import { createDocumentFields } from '../../../server/index/drafts.ts';
 import { createSegmentPostings } from '../../../server/index/segment-postings.ts';
 import { tokenOf } from '../../../server/daemons/tokens.ts';
-import { editionName, writeDocuments } from '../../../server/index/write-index.ts';
+import { versionName, writeDocuments } from '../../../server/index/write-index.ts';
 import { createByteWriter } from '../../../src/lib/snapshot/base/bytes.ts';
 import {
   TERM_KINDS,
@@ -43,7 +43,7 @@ for (let i = 0; i < COUNT; i++)
     }),
   );
 const manifest = writer.finish(store);
-const edition = editionName(manifest);
+const edition = versionName(manifest);
 const read: string[] = [];
 const snapshot = openSnapshot(manifest, (name) => {
   read.push(name);
@@ -127,14 +127,14 @@ test('R591 temporary files are deleted if writing the index documents fails', as
 test('R595 the name of a catalogue version changes with aliases, tag translations and the program version', () => {
   const readAgain = (of: Manifest) => parseManifest(JSON.parse(formatManifest(of)));
   const once = readAgain({ ...manifest, aliases: new Map([['sea', 'water']]) });
-  expect(editionName(readAgain(once))).toBe(editionName(once));
+  expect(versionName(readAgain(once))).toBe(versionName(once));
   const names = [
     edition,
-    editionName({ ...manifest, aliases: new Map([['sea', 'water']]) }),
-    editionName({ ...manifest, aliases: new Map([['ocean', 'water']]) }),
-    editionName(manifest, ['1.0.0', '{}']),
-    editionName(manifest, ['1.0.1', '{}']),
-    editionName(manifest, ['1.0.1', '{"de":[["water","Wasser"]]}']),
+    versionName({ ...manifest, aliases: new Map([['sea', 'water']]) }),
+    versionName({ ...manifest, aliases: new Map([['ocean', 'water']]) }),
+    versionName(manifest, ['1.0.0', '{}']),
+    versionName(manifest, ['1.0.1', '{}']),
+    versionName(manifest, ['1.0.1', '{"de":[["water","Wasser"]]}']),
   ];
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}$/);
@@ -153,7 +153,7 @@ test('R563 words of a title are indexed in order, and words that share the last 
     postings.add('word', { term, first: 0, list });
   }
   const written = createByteWriter();
-  const drafts = createDrafts(1, postings.take(0));
+  const drafts = createDocumentFields(1, postings.take(0));
   drafts.writeFields(0, written);
   expect(Buffer.from(written.view()).toString()).toBe('w4 w9 w4 w10 w9\t\t\tx');
   expect(drafts.titleWords(0)).toBe(3);
@@ -169,7 +169,11 @@ test('R580 reading single cards from a card file gives the same cards as the sna
   const before = read.length;
   const byFile = openSnapshot(manifest, store.source, { readRows: (some) => cards.read(some) });
   expect(await byFile.cards([7, 120, 7])).toEqual(await snapshot.cards([7, 120, 7]));
-  expect([byFile.hasSingleCards, byFile.countCardShards(rows), await byFile.findRow('v33')]).toEqual([true, 0, 33]);
+  expect([byFile.hasRandomCardAccess, byFile.countCardShards(rows), await byFile.findRow('v33')]).toEqual([
+    true,
+    0,
+    33,
+  ]);
   expect(read.length).toBeGreaterThanOrEqual(before);
   await cards.close();
   await expect(cards.read([0])).rejects.toThrow('file was closed');

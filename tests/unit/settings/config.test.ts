@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'astro/zod';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { describeFaults } from '../../../src/lib/settings/faults.ts';
+import { formatValidationErrors } from '../../../src/lib/settings/faults.ts';
 import { readSettings } from '../../../src/lib/settings/read-settings.ts';
 import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 
@@ -149,7 +149,7 @@ test('R481 reports faults in nested values with their path, and suggests the nea
       from: z.union([z.string(), z.number()]).optional(),
     }),
   );
-  const tell = (value: unknown) => describeFaults('c.ts: sources', kind, value, kind.safeParse(value).error!);
+  const tell = (value: unknown) => formatValidationErrors('c.ts: sources', kind, value, kind.safeParse(value).error!);
   expect(tell(5)).toEqual(['c.ts: sources: got 5, expected array']);
   expect(tell([{ nmae: 'a', name: '' }, { name: 'b', mode: 'ful' }, {}])).toEqual([
     'c.ts: sources[0].name: got "", expected a name',

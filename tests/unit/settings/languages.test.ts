@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage } from '../../../src/lib/settings/languages.ts';
+import { settingsForLanguage } from '../../../src/lib/settings/languages.ts';
 import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 
 const SETTINGS = {
@@ -13,8 +13,8 @@ const SETTINGS = {
 } as const;
 
 test('R513 R515 an additional language has fewer tag pages, and does not use the home page texts of the first language', () => {
-  expect(inLanguage(SETTINGS, 'en')).toBe(SETTINGS);
-  expect(inLanguage(SETTINGS, 'de')).toEqual({
+  expect(settingsForLanguage(SETTINGS, 'en')).toBe(SETTINGS);
+  expect(settingsForLanguage(SETTINGS, 'de')).toEqual({
     ...SETTINGS,
     tagsWithPages: 500,
     heroTitle: null,
@@ -24,5 +24,5 @@ test('R513 R515 an additional language has fewer tag pages, and does not use the
 });
 
 test('R513 an additional language has no more tag pages than the site', () => {
-  expect(inLanguage({ ...SETTINGS, tagsWithPages: 20 }, 'de').tagsWithPages).toBe(20);
+  expect(settingsForLanguage({ ...SETTINGS, tagsWithPages: 20 }, 'de').tagsWithPages).toBe(20);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeFaults } from '../../../src/lib/settings/faults.ts';
+import { formatValidationErrors } from '../../../src/lib/settings/faults.ts';
 import { linkRulesOf, links } from '../../../src/lib/settings/links.ts';
 import { sources } from '../../../src/lib/settings/sources.ts';
 
 const faultsOf = (value: unknown) => {
   const { error } = links.safeParse(value);
-  return error ? describeFaults('links', links, value, error) : [];
+  return error ? formatValidationErrors('links', links, value, error) : [];
 };
 
 test('R493 link rules have parameters, a template, or both', () => {

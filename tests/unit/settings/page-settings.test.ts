@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as siteSettings from '#site-settings';
-import { writeSettingsModule } from '../../../src/lib/settings/page-settings.ts';
+import { formatSettingsModule } from '../../../src/lib/settings/page-settings.ts';
 import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 
 /** Loads the code of a module. */
@@ -15,13 +15,13 @@ const settings = {
 };
 
 test('R269 pages receive the settings that their module declares, with the values of the operator', async () => {
-  const given = await load(writeSettingsModule(settings, false));
+  const given = await load(formatSettingsModule(settings, false));
   expect(Object.keys(given).toSorted()).toEqual(Object.keys(siteSettings).toSorted());
   expect(given).toMatchObject({ siteName: 'Rain "light"', tagPages: 5, work: '/srv/work' });
 });
 
 test('R269 scripts in the browser receive public settings only', async () => {
-  const given = await load(writeSettingsModule(settings, true));
+  const given = await load(formatSettingsModule(settings, true));
   expect(Object.keys(given).toSorted()).toEqual([
     'contactEmail',
     'exportUrl',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFaults } from '../../../src/lib/settings/faults.ts';
+import { formatValidationErrors } from '../../../src/lib/settings/faults.ts';
 import { slots } from '../../../src/lib/settings/slots.ts';
 
 const house = { picture: '/house.png', url: '/about', alt: 'All about us' };
@@ -8,7 +8,7 @@ const grid = { ...home, place: 'grid', after: 12 };
 
 function faultsOf(value: unknown): readonly string[] {
   const { error } = slots.safeParse(value);
-  return error ? describeFaults('slots', slots, value, error) : [];
+  return error ? formatValidationErrors('slots', slots, value, error) : [];
 }
 
 test('R486 an ad slot has a place, sizes, an own banner, and optionally a frame', () => {

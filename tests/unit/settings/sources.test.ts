@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeFaults } from '../../../src/lib/settings/faults.ts';
+import { formatValidationErrors } from '../../../src/lib/settings/faults.ts';
 import { sources } from '../../../src/lib/settings/sources.ts';
 
 const faultsOf = (value: unknown) => {
   const { error } = sources.safeParse(value);
-  return error ? describeFaults('sources', sources, value, error) : [];
+  return error ? formatValidationErrors('sources', sources, value, error) : [];
 };
 
 test('R448 a source requires a name and a file or URL, and all other fields have defaults', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeFeed } from '../../../src/lib/site/feed.ts';
+import { formatFeed } from '../../../src/lib/site/feed.ts';
 import { makeCard } from '../../support/catalogue.ts';
 
 const TAG = { name: 'slow & <steady>', slug: 'slow-steady' };
@@ -18,7 +18,7 @@ test('R758 a feed contains its title, page and newest date, and each item its so
     language: 'pt-BR',
     videos,
   } as const;
-  expect((await writeFeed(feed, 'https://videos.test')).replaceAll('><', '>\n<').split('\n')).toEqual([
+  expect((await formatFeed(feed, 'https://videos.test')).replaceAll('><', '>\n<').split('\n')).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
@@ -51,10 +51,10 @@ test('R758 a feed contains its title, page and newest date, and each item its so
 
 test('a feed omits characters that XML forbids, and a feed without videos has no items', async () => {
   const feed = { title: 't', description: 'd', path: '/', feedPath: '/rss.xml', language: 'en' } as const;
-  const text = await writeFeed(
+  const text = await formatFeed(
     { ...feed, videos: [{ ...card('x', 0), title: 'a\u0000\u000b\ud800\uffffz' }] },
     'https://videos.test',
   );
   expect(text).toContain('<title>az</title>');
-  expect(await writeFeed({ ...feed, videos: [] }, 'https://videos.test')).not.toContain('<item>');
+  expect(await formatFeed({ ...feed, videos: [] }, 'https://videos.test')).not.toContain('<item>');
 });

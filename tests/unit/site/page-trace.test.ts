@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import {
-  endTraces,
+  stopTracing,
   isSameTrace,
-  traceNothing,
+  runOutsidePages,
   tracePage,
   traceSite,
   type Trace,
@@ -22,7 +22,7 @@ const makeSite = (change: object = {}) => ({
 });
 type Site = ReturnType<typeof makeSite>;
 
-afterEach(endTraces);
+afterEach(stopTracing);
 
 const trace = async (site: Site, ask: (site: Site) => unknown) =>
   (await tracePage(async () => ask(await Promise.resolve(traceSite(site)))))[1];
@@ -71,7 +71,7 @@ test('R303 a page counts as changed if any recorded value changes', async () => 
   ])
     expect([change, await isSame(page, change)]).toEqual([change, false]);
   expect(await isSame(page, {})).toBe(true);
-  endTraces();
+  stopTracing();
   expect(await isSameTrace(page)).toBe(false);
 });
 
@@ -86,7 +86,7 @@ test('R303 a failing page reports its error, and values that are not JSON are re
 test('R303 concurrent pages are recorded separately, and other reads are rejected meanwhile', async () => {
   const site = traceSite(makeSite());
   expect([site.names, await site.find('sea')]).toEqual([['a', 'b'], { slug: 'sea', number: 1 }]);
-  expect(await traceNothing(async () => (await site.find('land')).slug)).toBe('land');
+  expect(await runOutsidePages(async () => (await site.find('land')).slug)).toBe('land');
   const slugs = ['a', 'b', 'c'];
   const pages = await Promise.all(
     slugs.map((slug) =>
@@ -99,6 +99,6 @@ test('R303 concurrent pages are recorded separately, and other reads are rejecte
   expect(pages.map(([, { questions }]) => questions)).toEqual(slugs.map((slug) => [`[["find"],["${slug}"]]`]));
   expect(() => site.names).toThrow('Got a request for names outside of a page');
   expect(() => site.find('sea')).toThrow('Got a request for find outside of a page');
-  endTraces();
+  stopTracing();
   expect(site.names).toEqual(['a', 'b']);
 });

@@ -11,8 +11,8 @@ import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
 import type { Tag, Video, VideoCard } from '../../../src/lib/catalogue/video.ts';
 import { readExport } from '../../support/read-export.ts';
-import { UNNAMED } from '../../../src/lib/import/files/catalogue-source.ts';
-import { NO_FILES } from '../../../src/lib/import/rules/operator-files.ts';
+import { DEFAULT_PROVIDER } from '../../../src/lib/import/files/catalogue-source.ts';
+import { NO_OPERATOR_FILES } from '../../../src/lib/import/rules/operator-files.ts';
 import { runImport } from '../../../src/lib/import/run/run-import.ts';
 import { findPages } from '../../../src/lib/site/find-pages.ts';
 import { openSiteIn, type Site, type TagPage } from '../../../src/lib/site/site.ts';
@@ -23,7 +23,7 @@ const BUILT_AT = Date.UTC(2026, 10, 21, 12) / 1000;
 
 let work = '';
 let site: Site;
-const OPERATOR = { ...NO_FILES, sources: [{ ...UNNAMED, from: [SOURCE] }] };
+const OPERATOR = { ...NO_OPERATOR_FILES, sources: [{ ...DEFAULT_PROVIDER, from: [SOURCE] }] };
 /** Videos of the import file, newest first, for each date in reverse order of the file. */
 let newest: readonly Video[] = [];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askPastDamage, DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
+import { retryDamaged, DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 
 /** Returns a request that fails with successive errors, and the log of its arguments. */
 function failing(...errors: readonly Error[]) {
@@ -14,14 +14,14 @@ function failing(...errors: readonly Error[]) {
 
 test('R223 requests an intact file once, and a damaged one again', async () => {
   const [whole, damaged] = [failing(), failing(new DamagedFileError('cut'))];
-  expect([await askPastDamage(whole.ask), whole.asked]).toEqual(['whole', [false]]);
-  expect([await askPastDamage(damaged.ask), damaged.asked]).toEqual(['whole', [false, true]]);
+  expect([await retryDamaged(whole.ask), whole.asked]).toEqual(['whole', [false]]);
+  expect([await retryDamaged(damaged.ask), damaged.asked]).toEqual(['whole', [false, true]]);
 });
 
 test('R223 throws if a file is still damaged after a retry, and does not retry other errors', async () => {
   const damaged = failing(new DamagedFileError('cut'), new DamagedFileError('still cut'));
-  await expect(askPastDamage(damaged.ask)).rejects.toThrow('still cut');
+  await expect(retryDamaged(damaged.ask)).rejects.toThrow('still cut');
   const offline = failing(new TypeError('offline'));
-  await expect(askPastDamage(offline.ask)).rejects.toThrow('offline');
+  await expect(retryDamaged(offline.ask)).rejects.toThrow('offline');
   expect([damaged.asked, offline.asked]).toEqual([[false, true], [false]]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { generateVideos } from '../../../bench/generate.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 import { createLabelCollector } from '../../../src/lib/snapshot/write/collect-labels.ts';
-import { readOrder } from '../../../src/lib/snapshot/codec/order-shard.ts';
+import { readNumberList } from '../../../src/lib/snapshot/codec/order-shard.ts';
 import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeShards } from '../../support/shards.ts';
@@ -17,7 +17,7 @@ function relateAll(videos: readonly (readonly string[])[]): Map<string, readonly
     { tagsPerShard: 100_000 },
   );
   const tags = payloads('tags').flatMap(readTags);
-  const numbers = payloads('tags-related').flatMap(readOrder);
+  const numbers = payloads('tags-related').flatMap(readNumberList);
   const found = new Map<string, readonly string[]>();
   let at = 0;
   for (const { slug } of tags) {

@@ -3,9 +3,9 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../demo/random.ts';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
-import { MOST_PACK_BYTES, readSlot, writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
+import { MAX_PACK_BYTES, readSlot, writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
 import {
-  bytesOfPack,
+  packSize,
   createSlotFinder,
   readPackTable,
   writePackTable,
@@ -29,7 +29,7 @@ describe('R540 packs of shards', () => {
       return readSlot(bytes.subarray(from, to));
     });
     expect(read).toEqual(SHARDS);
-    expect(bytesOfPack(pack)).toBe(bytes.length);
+    expect(packSize(pack)).toBe(bytes.length);
   });
 
   test('R540 uses slots of a few units, so that the table is small and padding is below 7 %', () => {
@@ -76,7 +76,7 @@ describe('R540 packs of shards', () => {
   });
 
   test('R550 limits packs to 24 MiB, below the limit of 25 MiB of hosting services', () => {
-    expect(MOST_PACK_BYTES).toBe(24 * 1024 * 1024);
+    expect(MAX_PACK_BYTES).toBe(24 * 1024 * 1024);
   });
 
   test('R542 reports a slot that is shorter than its stated length as damaged', () => {

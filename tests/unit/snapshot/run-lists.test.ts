@@ -1,7 +1,7 @@
 // Numbers, texts and lists in a run file, as another process reads them.
 import { expect, test } from 'vitest';
 import { readLists, writeLists, type ListReader, type ListWriter } from '../../../src/lib/snapshot/runs/run-lists.ts';
-import { createRunMemory } from '../../support/run-memory.ts';
+import { createMemoryRunStorage } from '../../support/run-memory.ts';
 
 const write = ({ number, text, list }: ListWriter) => {
   number(2 ** 40);
@@ -17,7 +17,7 @@ const read = ({ number, text, items }: ListReader) => [
 ];
 
 test('R534 reads lists as they were written, and rejects truncated or too long ones', () => {
-  const storage = createRunMemory();
+  const storage = createMemoryRunStorage();
   const file = storage.create();
   writeLists(file, write);
   const bytes = new Uint8Array(file.length);
@@ -36,7 +36,7 @@ test('R534 reads lists as they were written, and rejects truncated or too long o
 });
 
 test('R534 writes lists larger than its buffer', () => {
-  const file = createRunMemory().create();
+  const file = createMemoryRunStorage().create();
   const words = Array.from({ length: 70_000 }, (_, i) => `a-longer-word-${String(i).padStart(5, '0')}`);
   writeLists(file, ({ text, list }) => list(words.length, words, text));
   expect(file.length).toBeGreaterThan(1 << 20);

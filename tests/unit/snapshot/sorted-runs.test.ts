@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunFile } from '../../../src/lib/snapshot/runs/run-storage.ts';
 import { createRunSorter, eachKey, readItems, type RunSorter } from '../../../src/lib/snapshot/runs/sorted-runs.ts';
-import { createRunMemory } from '../../support/run-memory.ts';
+import { createMemoryRunStorage } from '../../support/run-memory.ts';
 
 type Item = readonly [key: number, value: number];
 
@@ -44,16 +44,16 @@ describe('R526 groups items by key, in the order of adding', () => {
   test('sorts with temporary files of any size, which are deleted afterwards', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 1, max: 600 }), (items, runBytes) => {
-        const storage = createRunMemory();
+        const storage = createMemoryRunStorage();
         expect(readAll(fill(createRunSorter({ storage, runBytes }), items))).toEqual(group(items));
-        expect(storage.held).toBe(0);
+        expect(storage.stored).toBe(0);
         expect(storage.created).toBeGreaterThanOrEqual(runBytes === 1 ? items.length : 0);
       }),
     );
   });
 
   test('sorts items that are longer than the read buffer', () => {
-    const storage = createRunMemory();
+    const storage = createMemoryRunStorage();
     const sorter = createRunSorter({ storage, runBytes: 1 });
     const long = new Uint8Array(1_500_000).map((_, i) => i % 251);
     for (const key of [7, 3, 7]) {
@@ -75,7 +75,7 @@ describe('R526 groups items by key, in the order of adding', () => {
 
   test('sorts temporary files of many blocks', () => {
     const items = Array.from({ length: 300_000 }, (_, i): Item => [(i * 7919) % 100_003, i]);
-    const storage = createRunMemory();
+    const storage = createMemoryRunStorage();
     const [inMemory, fromRuns] = [createRunSorter(null), createRunSorter({ storage, runBytes: 4_000_000 })];
     expect(readAll(fill(fromRuns, items))).toEqual(readAll(fill(inMemory, items)));
     expect(storage.created).toBeGreaterThan(2);
@@ -85,7 +85,7 @@ describe('R526 groups items by key, in the order of adding', () => {
 test('R529 resumes from the temporary files of another sorter, and adds new items after them', () => {
   fc.assert(
     fc.property(lists, lists, fc.integer({ min: 1, max: 600 }), (items, more, runBytes) => {
-      const storage = createRunMemory();
+      const storage = createMemoryRunStorage();
       const files: RunFile[] = [];
       const create = () => {
         const file = storage.create();
@@ -103,7 +103,7 @@ test('R529 resumes from the temporary files of another sorter, and adds new item
 
 test('R526 skips unread items of a group', () => {
   const items: Item[] = [2, 1, 2, 3, 1].map((key, i) => [key, i]);
-  for (const spill of [null, { storage: createRunMemory(), runBytes: 1 }]) {
+  for (const spill of [null, { storage: createMemoryRunStorage(), runBytes: 1 }]) {
     const sorter = fill(createRunSorter(spill), items);
     expect(Array.from(sorter.groups(), ([key]) => key)).toEqual([1, 2, 3]);
   }

@@ -7,7 +7,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 /** Returns the trending rows. `views` starts with the newest video. */
 function trendOf(views: readonly number[], mostKept?: number) {
   const rows = createTrendingRows(mostKept);
-  for (const [row, count] of views.toReversed().entries()) rows.take(row, count);
+  for (const [row, count] of views.toReversed().entries()) rows.add(row, count);
   return rows.finish();
 }
 const trend = (...views: number[]) => trendOf(views).map(([row]) => row);

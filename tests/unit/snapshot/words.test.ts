@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createByteReader, createByteWriter, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
 import { FIELD, nextPlaces, TITLE_PLACES, titleField } from '../../../src/lib/snapshot/base/layout.ts';
-import { createWordNumbers, readWords as readNumbers } from '../../../src/lib/snapshot/codec/number-words.ts';
+import { createWordNumbering, readWords as readNumbers } from '../../../src/lib/snapshot/codec/number-words.ts';
 import { readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { readWords } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
@@ -56,7 +56,7 @@ test('R430 stores the same last position for all further words of a long title',
 });
 
 test('R085 numbers words of any number of names in order of appearance', () => {
-  const numbers = createWordNumbers();
+  const numbers = createWordNumbering();
   const tags = Array.from({ length: 70_000 }, (_, i) => `river w${i}`);
   const wordsIn = (names: readonly string[]) => {
     const writer = createByteWriter();

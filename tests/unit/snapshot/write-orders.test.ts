@@ -1,7 +1,7 @@
 // Stored orders: all rows by views and by duration, and their first pages.
 import { describe, expect, test } from 'vitest';
 import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
-import { readOrder } from '../../../src/lib/snapshot/codec/order-shard.ts';
+import { readNumberList } from '../../../src/lib/snapshot/codec/order-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeShards } from '../../support/shards.ts';
 
@@ -16,8 +16,8 @@ const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 describe('orders of all rows', () => {
   test('sorts rows by descending views and by ascending duration, equal ones newest first', () => {
     const { payloads } = write([9, 0, 5, 9, 5], [30, 40, 20, 20, 30]);
-    expect(payloads('order-popular').map(readOrder)).toEqual([[3, 0, 4, 2, 1]]);
-    expect(payloads('order-duration').map(readOrder)).toEqual([[3, 2, 4, 0, 1]]);
+    expect(payloads('order-popular').map(readNumberList)).toEqual([[3, 0, 4, 2, 1]]);
+    expect(payloads('order-duration').map(readNumberList)).toEqual([[3, 2, 4, 0, 1]]);
   });
 
   test.each([
@@ -26,8 +26,8 @@ describe('orders of all rows', () => {
     [6, [[5, 4, 3, 2, 1], [0]], [[0, 1, 2, 3, 4], [5]]],
   ])('writes %d rows in blocks of five', (count, popular, duration) => {
     const { payloads } = write(upTo(count), upTo(count));
-    expect(payloads('order-popular').map(readOrder)).toEqual(popular);
-    expect(payloads('order-duration').map(readOrder)).toEqual(duration);
+    expect(payloads('order-popular').map(readNumberList)).toEqual(popular);
+    expect(payloads('order-duration').map(readNumberList)).toEqual(duration);
   });
 });
 

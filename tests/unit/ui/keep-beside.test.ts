@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepBeside, placeBeside } from '../../../src/ui/keep-beside.ts';
+import { anchorMenu, placeMenu } from '../../../src/ui/keep-beside.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
 afterEach(() => {
@@ -17,7 +17,7 @@ test.each([
   ['inside the window at its start', 100, 100, { left: 8, top: 144 }],
   ['inside the window at its end', 1004, 100, { left: 792, top: 144 }],
 ])('R338 places a menu %s', (_, right, top, place) => {
-  expect(placeBeside(buttonAt(right, top), MENU, ROOM)).toEqual(place);
+  expect(placeMenu(buttonAt(right, top), MENU, ROOM)).toEqual(place);
 });
 
 test.each([
@@ -25,12 +25,12 @@ test.each([
   ['inside the window at its end', 990, 792],
   ['inside the window at its start', 46, 8],
 ])('R519 on a right-to-left page, places a menu below its button, %s', (_, right, left) => {
-  expect(placeBeside(buttonAt(right, 100), MENU, ROOM, true)).toEqual({ left, top: 144 });
+  expect(placeMenu(buttonAt(right, 100), MENU, ROOM, true)).toEqual({ left, top: 144 });
 });
 
 test('R338 places a menu inside a window that is too low, and at the top of a window that it fills', () => {
-  expect(placeBeside(buttonAt(500, 100), MENU, { width: 1000, height: 200 }).top).toBe(42);
-  expect(placeBeside(buttonAt(500, 100), MENU, { width: 150, height: 100 })).toEqual({ left: 8, top: 8 });
+  expect(placeMenu(buttonAt(500, 100), MENU, { width: 1000, height: 200 }).top).toBe(42);
+  expect(placeMenu(buttonAt(500, 100), MENU, { width: 150, height: 100 })).toEqual({ left: 8, top: 8 });
 });
 
 test('R338 a menu follows its button until it is closed', () => {
@@ -39,7 +39,7 @@ test('R338 a menu follows its button until it is closed', () => {
   let top = 100;
   const button = Object.assign(element('button'), { getBoundingClientRect: () => buttonAt(500, top) });
   const menu = Object.assign(element('dialog'), { getBoundingClientRect: () => MENU });
-  const stop = keepBeside(menu, button);
+  const stop = anchorMenu(menu, button);
   const place = () => [menu.style.getPropertyValue('--menu-left'), menu.style.getPropertyValue('--menu-top')];
   expect(place()).toEqual(['300px', '144px']);
   top = 60;

@@ -1,11 +1,11 @@
 import { act, createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Patience } from '../../../src/lib/loading/load-code.ts';
-import { lazyPart } from '../../../src/ui/lazy-part.ts';
+import type { LoadTimeout } from '../../../src/lib/loading/load-code.ts';
+import { lazyComponent } from '../../../src/ui/lazy-part.ts';
 import { fire } from '../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
-import { openFakeRoot } from '../../support/fake-root.ts';
+import { renderHook } from '../../support/fake-root.ts';
 
 let browser: FakeBrowser;
 /** Rendered values in order. */
@@ -36,12 +36,12 @@ const LOADING = { instead: 'loading' };
 const FAILED = { instead: 'failed' };
 const isOffline = () => Promise.reject(new Error('offline'));
 
-function createPart(patience?: Patience) {
+function createPart(patience?: LoadTimeout) {
   const load = () => {
     asked++;
     return comes();
   };
-  return lazyPart<object>(load, patience);
+  return lazyComponent<object>(load, patience);
 }
 
 type Part = ReturnType<typeof createPart>;
@@ -58,7 +58,7 @@ const wait = (ms = 60_000) => act(async () => void (await vi.advanceTimersByTime
 test('a lazy component loads its code when it is shown, and receives its props', async () => {
   const Part = createPart();
   expect(asked).toBe(0);
-  const root = openFakeRoot(show(Part));
+  const root = renderHook(show(Part));
   expect([asked, shown]).toEqual([1, ['loading', LOADING]]);
   await wait();
   expect([asked, shown.slice(2)]).toEqual([1, ['ready', TEXT]]);
@@ -70,7 +70,7 @@ test('a component that was preloaded appears immediately and is not loaded again
   Part.load();
   Part.load();
   await wait();
-  const root = openFakeRoot(show(Part));
+  const root = renderHook(show(Part));
   expect([asked, shown]).toEqual([1, ['ready', TEXT]]);
   root.unmount();
 });
@@ -82,7 +82,7 @@ test('the HTML contains only the placeholder, and hydration matches it before th
   Part.load();
   await wait();
   shown.length = 0;
-  const root = openFakeRoot(show(Part), true);
+  const root = renderHook(show(Part), true);
   expect(shown).toEqual(['loading', LOADING, 'ready', TEXT]);
   root.unmount();
 });
@@ -90,7 +90,7 @@ test('the HTML contains only the placeholder, and hydration matches it before th
 test('shows nothing in place of a lazy component unless a placeholder is given', async () => {
   comes = isOffline;
   const Part = createPart();
-  const root = openFakeRoot(() => createElement(Part));
+  const root = renderHook(() => createElement(Part));
   await wait();
   expect(shown).toEqual([]);
   root.unmount();
@@ -99,7 +99,7 @@ test('shows nothing in place of a lazy component unless a placeholder is given',
 test('shows an error if the code cannot be loaded, and retries when the browser is online again', async () => {
   comes = isOffline;
   const Part = createPart();
-  const root = openFakeRoot(show(Part));
+  const root = renderHook(show(Part));
   await wait();
   const tries = asked;
   expect([tries, shown.slice(2)]).toEqual([4, ['failed', FAILED]]);
@@ -120,7 +120,7 @@ test('loads failed code again when the component is shown again', async () => {
   Part.load();
   await wait();
   comes = async () => CODE;
-  const root = openFakeRoot(show(Part));
+  const root = renderHook(show(Part));
   expect(shown).toEqual(['failed', FAILED]);
   await wait();
   expect(shown.slice(2)).toEqual(['ready', TEXT]);
@@ -135,7 +135,7 @@ test.each([
   'a lazy component with the patience "%s" has the status "%s" while its code does not arrive',
   async (patience, status) => {
     comes = () => new Promise(() => {});
-    const root = openFakeRoot(show(createPart(patience)));
+    const root = renderHook(show(createPart(patience)));
     await wait();
     expect(shown.findLast((each) => typeof each === 'string')).toBe(status);
     root.unmount();
@@ -144,7 +144,7 @@ test.each([
 
 test('an unmounted component is not updated', async () => {
   const Part = createPart();
-  const root = openFakeRoot(show(Part));
+  const root = renderHook(show(Part));
   root.unmount();
   await wait();
   expect([asked, shown]).toEqual([1, ['loading', LOADING]]);

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { controlState, useControlState, useHydrated } from '../../../src/ui/use-hydrated.ts';
 import { openFakeBrowser } from '../../support/fake-browser.ts';
-import { openFakeRoot } from '../../support/fake-root.ts';
+import { renderHook } from '../../support/fake-root.ts';
 
 let told: unknown[];
 const part = () => void told.push([useHydrated(), useControlState()]);
@@ -23,13 +23,13 @@ const WAITING = [false, { disabled: true, autoComplete: 'off' }];
 test('controls of the HTML are disabled until their island is hydrated', () => {
   renderToString(createElement(part));
   expect(told).toEqual([WAITING]);
-  const root = openFakeRoot(part, true);
+  const root = renderHook(part, true);
   expect(told.slice(1)).toEqual([WAITING, READY]);
   root.unmount();
 });
 
 test('controls that a page adds later are enabled immediately', () => {
-  const root = openFakeRoot(part);
+  const root = renderHook(part);
   expect(told).toEqual([READY]);
   root.unmount();
 });

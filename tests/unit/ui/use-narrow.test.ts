@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useNarrow } from '../../../src/ui/use-narrow.ts';
 import { openFakeBrowser } from '../../support/fake-browser.ts';
-import { openFakeRoot } from '../../support/fake-root.ts';
+import { renderHook } from '../../support/fake-root.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -21,7 +21,7 @@ test('R344 detects whether the window is as narrow as a phone, and follows chang
   const part = () => void told.push(useNarrow());
   renderToString(createElement(part));
   expect([told, asked]).toEqual([[false], []]);
-  const root = openFakeRoot(part, true);
+  const root = renderHook(part, true);
   expect(told.slice(1)).toEqual([false, true]);
   act(() => {
     media.matches = false;

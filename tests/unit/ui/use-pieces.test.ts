@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PIECE, usePieces } from '../../../src/ui/use-pieces.ts';
+import { CHUNK_SIZE, useChunkedItems } from '../../../src/ui/use-pieces.ts';
 import { openFakePage } from '../../support/fake-page.ts';
-import { openFakeRoot } from '../../support/fake-root.ts';
+import { renderHook } from '../../support/fake-root.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,8 +17,8 @@ afterEach(() => {
 function openList(length: number) {
   let items = Array.from({ length }, (_, i) => i);
   let shown: number[] = [];
-  const root = openFakeRoot(() => {
-    const part = usePieces(items);
+  const root = renderHook(() => {
+    const part = useChunkedItems(items);
     expect(part).toEqual(items.slice(0, part.length));
     if (part.length !== shown.at(-1)) shown.push(part.length);
     return null;
@@ -42,9 +42,9 @@ function openList(length: number) {
 test('R276 many new items appear in batches, one per paint', async () => {
   const list = openList(15);
   list.become(200);
-  expect(list.seen()).toEqual([15, 15 + PIECE]);
+  expect(list.seen()).toEqual([15, 15 + CHUNK_SIZE]);
   for (let i = 0; i < 4; i++) await list.paint();
-  expect(list.seen()).toEqual([15 + 2 * PIECE, 15 + 3 * PIECE, 200]);
+  expect(list.seen()).toEqual([15 + 2 * CHUNK_SIZE, 15 + 3 * CHUNK_SIZE, 200]);
   list.unmount();
 });
 
@@ -57,10 +57,10 @@ test('R276 a small addition appears at once, and a new list starts with one batc
   }
   list.become(0);
   list.become(100);
-  expect(list.seen()).toEqual([0, PIECE]);
+  expect(list.seen()).toEqual([0, CHUNK_SIZE]);
   await list.paint();
   await list.paint();
-  expect(list.seen()).toEqual([2 * PIECE, 100]);
+  expect(list.seen()).toEqual([2 * CHUNK_SIZE, 100]);
   list.unmount();
 });
 
@@ -69,7 +69,7 @@ test('R276 an unmounted or changed list does not wait for further batches', asyn
   list.become(500);
   list.become(30);
   await list.paint();
-  expect(list.seen()).toEqual([0, PIECE, 30]);
+  expect(list.seen()).toEqual([0, CHUNK_SIZE, 30]);
   list.become(500);
   list.unmount();
   await list.paint();

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { removeMark, setMark } from '../../../src/lib/browser/document-state.ts';
+import { removePageState, setPageState } from '../../../src/lib/browser/document-state.ts';
 import { useSentinel } from '../../../src/ui/use-sentinel.ts';
 import { fire } from '../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
-import { openFakeRoot } from '../../support/fake-root.ts';
+import { renderHook } from '../../support/fake-root.ts';
 
 /** Observed elements with the observer's options, such as threshold and margin. */
 let watched: Map<unknown, { options: unknown; tell: (entries: readonly object[]) => void }>;
@@ -48,7 +48,7 @@ interface Options {
 
 /** Opens a list whose end is observed, with options that may change. */
 function openList(options: Options = {}) {
-  const root = openFakeRoot(() => {
+  const root = renderHook(() => {
     const sentinel = useSentinel(options.onSeen ?? onSeen, options.isActive ?? true);
     return createElement(
       'ul',
@@ -90,11 +90,11 @@ test('R044 R277 while the visitor scrolls, detects the end of a list one and a h
 });
 
 test('R277 in data-saving mode, detects the end of a list only when it is visible', () => {
-  setMark('saver', '');
+  setPageState('saver', '');
   const { root } = openList();
   fire(browser.window, 'scroll');
   expect(Array.from(watched.values(), ({ options }) => options)).toEqual([{ threshold: 0.1, rootMargin: '0px' }]);
-  removeMark('saver');
+  removePageState('saver');
   root.unmount();
 });
 

@@ -1,13 +1,13 @@
 // A response preloaded by the page replaces the worker's own first request.
 import { expect, test } from 'vitest';
-import { createHandedFetch } from '../../../src/lib/worker/handed-answer.ts';
+import { createPreloadedFetch } from '../../../src/lib/worker/handed-answer.ts';
 
 const CORE = 'https://site.example.org/data/core.dat';
 
 /** Opens a fetch function for preloaded responses. Also returns the URLs that are still requested. */
 function open() {
   const asked: string[] = [];
-  const handed = createHandedFetch((url) => {
+  const handed = createPreloadedFetch((url) => {
     asked.push(url);
     return Promise.resolve(new Response('asked for'));
   });

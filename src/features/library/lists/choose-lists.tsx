@@ -2,11 +2,11 @@ import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
-import { showDone } from '../../../lib/browser/notice-store.ts';
+import { showSuccess } from '../../../lib/browser/notice-store.ts';
 import { LIST_VIDEOS_MAX } from '../../../lib/catalogue/limits.ts';
-import { nameProblem } from './named-lists.ts';
+import { nameError } from './named-lists.ts';
 import { $lists, createList, setListed } from './lists-store.ts';
-import { DialogHead } from '../../../ui/dialog/DialogHead.tsx';
+import { DialogHeader } from '../../../ui/dialog/DialogHead.tsx';
 import { NameForm } from '../../../ui/NameForm.tsx';
 
 interface Props {
@@ -16,17 +16,17 @@ interface Props {
 }
 
 /** One checkbox per list of the visitor, checked if the list contains the video, and a form for a new list. */
-function ListChooser({ id, title, onClose }: Props) {
+function ListDialog({ id, title, onClose }: Props) {
   const lists = useStore($lists);
   const create = (name: string) => {
     // a new list is appended at the end
     if (!createList(name) || !setListed($lists.get().at(-1)?.name ?? '', id, true)) return;
     onClose();
-    showDone(listsMessages.addedTo(name));
+    showSuccess(listsMessages.addedTo(name));
   };
   return (
     <>
-      <DialogHead title={listsMessages.choose} onClose={onClose} />
+      <DialogHeader title={listsMessages.choose} onClose={onClose} />
       <p className="mb-4 wrap-anywhere text-muted">{title}</p>
       {lists.length > 0 && (
         <ul className="mb-5 grid gap-2">
@@ -58,7 +58,7 @@ function ListChooser({ id, title, onClose }: Props) {
         label={listsMessages.newWithVideo}
         action={listsMessages.create}
         isFocused={lists.length === 0}
-        problemOf={(name) => nameProblem(lists, name)}
+        validate={(name) => nameError(lists, name)}
         onName={create}
       />
     </>
@@ -66,6 +66,6 @@ function ListChooser({ id, title, onClose }: Props) {
 }
 
 /** Opens a dialog that adds a video to the visitor's lists or removes it from them. */
-export function chooseLists(id: string, title: string): void {
-  showDialog(listsMessages.choose, (close) => <ListChooser id={id} title={title} onClose={close} />);
+export function openListDialog(id: string, title: string): void {
+  showDialog(listsMessages.choose, (close) => <ListDialog id={id} title={title} onClose={close} />);
 }

@@ -1,10 +1,10 @@
 import * as domain from './named-lists.ts';
-import { LISTS_FORM } from './stored-lists.ts';
+import { LISTS_STORAGE } from './stored-lists.ts';
 import { computed, type ReadableAtom } from 'nanostores';
 import { openPersisted } from '../../../lib/browser/persisted.ts';
 import { openRemoved } from '../../../lib/browser/removed.ts';
 
-const part = openPersisted(LISTS_FORM);
+const part = openPersisted(LISTS_STORAGE);
 
 /** The visitor's named lists. */
 export const $lists = part.$value;
@@ -24,7 +24,7 @@ export function addList(list: domain.NamedList): boolean {
   return part.change((lists) => domain.mergeLists(lists, [list]));
 }
 
-const removed = openRemoved(LISTS_FORM);
+const removed = openRemoved(LISTS_STORAGE);
 /** Positions of the lists deleted on this page, by name. */
 const places = new Map<string, number>();
 

@@ -1,6 +1,6 @@
 import { listsMessages } from '#messages/lists';
 import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
-import { toName } from '../../../lib/catalogue/text/name-input.ts';
+import { cleanNameInput } from '../../../lib/catalogue/text/name-input.ts';
 
 /** A video list named by the visitor. Names are unique. */
 export interface NamedList {
@@ -21,9 +21,9 @@ export function findList(lists: NamedLists, name: string): NamedList | null {
 
 function parseList(value: unknown): NamedList | null {
   const { name, ids } = (value ?? {}) as Record<string, unknown>;
-  if (typeof name !== 'string' || toName(name) === '') return null;
+  if (typeof name !== 'string' || cleanNameInput(name) === '') return null;
   if (!Array.isArray(ids) || !ids.every((id): id is string => typeof id === 'string')) return null;
-  return { name: toName(name), ids };
+  return { name: cleanNameInput(name), ids };
 }
 
 /** Returns the validated stored lists, merging lists of the same name; null if the value is invalid. */
@@ -34,22 +34,22 @@ export function parseLists(value: unknown): NamedLists | null {
 }
 
 /** Returns an error message if a name is not valid for a new list, or for the list `renamed`; null if it is valid. */
-export function nameProblem(lists: NamedLists, name: string, renamed: string | null = null): string | null {
-  if (toName(name) === '') return listsMessages.needsName;
-  const taken = findList(lists, toName(name));
+export function nameError(lists: NamedLists, name: string, renamed: string | null = null): string | null {
+  if (cleanNameInput(name) === '') return listsMessages.needsName;
+  const taken = findList(lists, cleanNameInput(name));
   if (taken && taken.name !== renamed) return listsMessages.nameTaken(taken.name);
   return renamed === null && lists.length >= LISTS_MAX ? listsMessages.noRoom : null;
 }
 
-/** Returns the lists with a new empty list at the end; unchanged if the name has a {@link nameProblem}. */
+/** Returns the lists with a new empty list at the end; unchanged if the name has a {@link nameError}. */
 export function createList(lists: NamedLists, name: string): NamedLists {
-  return nameProblem(lists, name) === null ? [...lists, { name: toName(name), ids: [] }] : lists;
+  return nameError(lists, name) === null ? [...lists, { name: cleanNameInput(name), ids: [] }] : lists;
 }
 
-/** Returns the lists with one list renamed; unchanged if the new name has a {@link nameProblem}. */
+/** Returns the lists with one list renamed; unchanged if the new name has a {@link nameError}. */
 export function renameList(lists: NamedLists, name: string, next: string): NamedLists {
-  if (nameProblem(lists, next, name) !== null) return lists;
-  return lists.map((list) => (list.name === name ? { ...list, name: toName(next) } : list));
+  if (nameError(lists, next, name) !== null) return lists;
+  return lists.map((list) => (list.name === name ? { ...list, name: cleanNameInput(next) } : list));
 }
 
 export function removeList(lists: NamedLists, name: string): NamedLists {

@@ -1,6 +1,6 @@
 import { listsMessages } from '#messages/lists';
 import { diffIds, type ChangeLog, type Entry } from '../../../lib/browser/change-log.ts';
-import type { MergedForm } from '../../../lib/browser/persisted-form.ts';
+import type { MergeableDefinition } from '../../../lib/browser/persisted-form.ts';
 import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
 import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
 import { LISTS_KEY } from '../../../lib/browser/storage-keys.ts';
@@ -17,7 +17,7 @@ const videoEntries = (key: string, before: readonly string[], after: readonly st
 const byKeyOf = (lists: NamedLists) => new Map(lists.map((list) => [keyOf(list), list]));
 
 /** Returns the key of a removed list's new name if the list now at its position is new and has the same videos; else null. */
-function findRenamed({ ids }: NamedList, next: NamedList, old: ReadonlyMap<string, NamedList>) {
+function findNewName({ ids }: NamedList, next: NamedList, old: ReadonlyMap<string, NamedList>) {
   const isRenamed = !old.has(keyOf(next)) && JSON.stringify(next.ids) === JSON.stringify(ids);
   return isRenamed ? { became: keyOf(next) } : null;
 }
@@ -27,7 +27,7 @@ function diffLists(before: NamedLists, after: NamedLists): readonly Entry[] {
   const gone = before.flatMap((list, place) => {
     const key = keyOf(list);
     if (fresh.has(key)) return [];
-    const value = before.length === after.length ? findRenamed(list, after[place]!, old) : null;
+    const value = before.length === after.length ? findNewName(list, after[place]!, old) : null;
     // remove the videos, too, so that a new list of the same name starts empty
     return [{ entry: listEntry(key), value }, ...videoEntries(key, list.ids, [])];
   });
@@ -48,39 +48,39 @@ function parseListValue(value: unknown): ListValue | null {
 }
 
 /** Mutable list to which changes are applied. */
-interface OpenList {
+interface MutableList {
   name: string;
   readonly ids: Set<string>;
 }
 
-const findOpen = (lists: readonly OpenList[], key: string) => lists.find((list) => keyOf(list) === key);
+const findMutable = (lists: readonly MutableList[], key: string) => lists.find((list) => keyOf(list) === key);
 
 /** Applies one change of a list. If the new name of a renamed list is taken by now, merges both lists. */
-function changeList(lists: OpenList[], key: string, value: unknown): void {
-  const list = findOpen(lists, key);
-  const told = parseListValue(value);
+function changeList(lists: MutableList[], key: string, value: unknown): void {
+  const list = findMutable(lists, key);
+  const change = parseListValue(value);
   if (value === null && list) lists.splice(lists.indexOf(list), 1);
-  if (told && 'name' in told && keyOf(told) === key) {
-    if (list) list.name = told.name;
-    else if (lists.length < LISTS_MAX) lists.splice(told.place, 0, { name: told.name, ids: new Set() });
+  if (change && 'name' in change && keyOf(change) === key) {
+    if (list) list.name = change.name;
+    else if (lists.length < LISTS_MAX) lists.splice(change.place, 0, { name: change.name, ids: new Set() });
   }
-  if (!list || !told || !('became' in told)) return;
-  const other = findOpen(lists, told.became);
+  if (!list || !change || !('became' in change)) return;
+  const other = findMutable(lists, change.became);
   // the key is in lower case; the change of the new name's own entry restores its capitals
-  if (!other) list.name = told.became;
+  if (!other) list.name = change.became;
   else if (other !== list) {
     for (const id of list.ids) putVideo(other, id, true);
     lists.splice(lists.indexOf(list), 1);
   }
 }
 
-function putVideo({ ids }: OpenList, id: string, isListed: boolean): void {
+function putVideo({ ids }: MutableList, id: string, isListed: boolean): void {
   if (!isListed) ids.delete(id);
   else if (ids.size < LIST_VIDEOS_MAX) ids.add(id);
 }
 
 /** New key of a renamed list, and the time of the change in epoch milliseconds. */
-interface Renamed {
+interface Rename {
   readonly became: string;
   readonly at: number;
 }
@@ -89,7 +89,7 @@ interface Renamed {
  * Returns the current key of the list to which a video change belongs. Changes made together with a rename (same time `at`) are recorded
  * for both names, so they are not redirected.
  */
-function followNames(names: ReadonlyMap<string, Renamed>, key: string, at: number): string {
+function currentKey(names: ReadonlyMap<string, Rename>, key: string, at: number): string {
   let name = key;
   // the loop ends even if renames are circular
   for (let step = 0; step < names.size; step++) {
@@ -101,16 +101,16 @@ function followNames(names: ReadonlyMap<string, Renamed>, key: string, at: numbe
 }
 
 function applyToLists(lists: NamedLists, changes: ChangeLog): NamedLists {
-  const names = new Map<string, Renamed>();
+  const names = new Map<string, Rename>();
   for (const { entry, value, at } of changes) {
-    const told = parseListValue(value);
-    if (told && 'became' in told) names.set(entry.slice(entry.indexOf(':') + 1), { ...told, at });
+    const change = parseListValue(value);
+    if (change && 'became' in change) names.set(entry.slice(entry.indexOf(':') + 1), { ...change, at });
   }
   const open = lists.map(({ name, ids }) => ({ name, ids: new Set(ids) }));
   for (const { entry, value, at } of changes) {
     const [, kind, rest = ''] = /^(list|video):([^]*)$/.exec(entry) ?? [];
     const end = rest.indexOf('\n');
-    const list = kind === 'video' && end > 0 ? findOpen(open, followNames(names, rest.slice(0, end), at)) : null;
+    const list = kind === 'video' && end > 0 ? findMutable(open, currentKey(names, rest.slice(0, end), at)) : null;
     if (kind === 'list') changeList(open, rest, value);
     if (list) putVideo(list, rest.slice(end + 1), value === true);
   }
@@ -122,11 +122,11 @@ function applyToLists(lists: NamedLists, changes: ChangeLog): NamedLists {
  * break, the id). Changes of a list that another tab has just renamed are applied under its new name; changes of a deleted list are
  * ignored.
  */
-export const LISTS_FORM: MergedForm<NamedLists> = {
+export const LISTS_STORAGE: MergeableDefinition<NamedLists> = {
   key: LISTS_KEY,
   isPrivate: true,
   empty: [],
-  refused: listsMessages.notStored,
+  storeError: listsMessages.notStored,
   parse: parseLists,
   format: (lists) => (lists.length > 0 ? JSON.stringify(lists) : null),
   diff: diffLists,

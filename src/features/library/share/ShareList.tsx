@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { controlState } from '../../../ui/use-hydrated.ts';
 import { $favorites } from '../../favorites/favorites-store.ts';
-import { $desk, OPENED_LIST } from '../videos/desk-store.ts';
+import { $shownList, OPENED_LIST } from '../videos/desk-store.ts';
 import { $lists } from '../lists/lists-store.ts';
 import { copyLink } from '../../../lib/browser/copy-link.ts';
-import { showProblem } from '../../../lib/browser/notice-store.ts';
-import { DialogHead } from '../../../ui/dialog/DialogHead.tsx';
+import { showError } from '../../../lib/browser/notice-store.ts';
+import { DialogHeader } from '../../../ui/dialog/DialogHead.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { linkTo, type SharedList } from './shared-list.ts';
 
@@ -31,7 +31,7 @@ async function shareBySystem(title: string, url: string): Promise<boolean> {
 function showLink(url: string): void {
   showDialog(listsMessages.shareByHand, (close) => (
     <>
-      <DialogHead title={listsMessages.shareByHand} onClose={close} />
+      <DialogHeader title={listsMessages.shareByHand} onClose={close} />
       <input
         className="field"
         readOnly
@@ -47,7 +47,7 @@ function showLink(url: string): void {
 async function shareList(list: SharedList): Promise<void> {
   const url = linkTo(list, location.origin);
   if (url === null) {
-    showProblem(listsMessages.tooLong);
+    showError(listsMessages.tooLong);
     return;
   }
   if (await shareBySystem(list.name ?? listsMessages.favorites, url)) return;
@@ -56,7 +56,7 @@ async function shareList(list: SharedList): Promise<void> {
 
 /** Button that shares the selected list. */
 export function ShareList() {
-  const { list: name } = useStore($desk);
+  const { list: name } = useStore($shownList);
   const favorites = useStore($favorites);
   const lists = useStore($lists);
   const ids = name === null ? favorites : (lists.find((list) => list.name === name)?.ids ?? []);

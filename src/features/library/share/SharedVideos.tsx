@@ -1,20 +1,20 @@
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
-import { showDone, showProblem } from '../../../lib/browser/notice-store.ts';
+import { showSuccess, showError } from '../../../lib/browser/notice-store.ts';
 import { Message } from '../../../ui/Message.tsx';
-import { chooseList, DEFAULT_DESK } from '../videos/desk-store.ts';
+import { selectList, DEFAULT_SHOWN_LIST } from '../videos/desk-store.ts';
 import { $lists } from '../lists/lists-store.ts';
 import { findList } from '../lists/named-lists.ts';
 import { NamedVideos } from '../videos/NamedVideos.tsx';
-import { closeShared } from './shared-list-store.ts';
+import { closeSharedList } from './shared-list-store.ts';
 import type { SharedList } from './shared-list.ts';
-import { takeShared } from './take-shared.ts';
+import { saveSharedList } from './take-shared.ts';
 
 const { shared: messages } = listsMessages;
 
 /** Closes the shared list and moves the focus to the content. */
 function close(): void {
-  closeShared();
+  closeSharedList();
   document.querySelector('main')?.focus();
 }
 
@@ -34,14 +34,14 @@ export default function SharedVideos({ shared }: { shared: SharedList }) {
       </Message>
     );
   }
-  const take = () => {
-    const problem = takeShared(shared);
+  const save = () => {
+    const problem = saveSharedList(shared);
     if (problem !== null) {
-      showProblem(problem);
+      showError(problem);
       return;
     }
-    showDone(messages.taken(name));
-    chooseList(findList($lists.get(), name ?? '')?.name ?? null);
+    showSuccess(messages.taken(name));
+    selectList(findList($lists.get(), name ?? '')?.name ?? null);
     close();
   };
   return (
@@ -52,13 +52,13 @@ export default function SharedVideos({ shared }: { shared: SharedList }) {
         </h2>
         <p className="wrap-anywhere text-muted">{same ? messages.joins(same.name) : messages.text}</p>
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="btn btn-main" onClick={take}>
+          <button type="button" className="btn btn-main" onClick={save}>
             {name === null ? messages.addFavorites : messages.addList}
           </button>
           {leave}
         </div>
       </div>
-      <NamedVideos list={{ name: name ?? '', ids }} arrangement={DEFAULT_DESK} />
+      <NamedVideos list={{ name: name ?? '', ids }} arrangement={DEFAULT_SHOWN_LIST} />
     </section>
   );
 }

@@ -5,12 +5,12 @@ import { linkTo, type SharedList } from './shared-list.ts';
  * Maximum length of a link in a QR code, in bytes: the capacity of version 25 with low error correction. Its 117 modules per side are still
  * readable from a screen by cameras.
  */
-const CODE_BYTES = 1273;
+const MAX_QR_BYTES = 1273;
 /** Width of the blank margin around a code, in modules (ISO 18004). */
 const QUIET_ZONE = 4;
 
 /** QR code as a drawing; all lengths in modules. */
-export interface ListCode {
+export interface ListQr {
   /** Side of the square, including the quiet zone. */
   readonly side: number;
   /** Path data (SVG) of the dark modules. */
@@ -26,17 +26,17 @@ function pathOf(row: readonly boolean[], y: number): string {
 }
 
 /** Returns the QR code of a link to a list; null if the list is too long for a code. */
-export function encodeList(list: SharedList, origin: string): ListCode | null {
+export function encodeListQr(list: SharedList, origin: string): ListQr | null {
   const link = linkTo(list, origin);
-  if (link === null || link.length > CODE_BYTES) return null;
+  if (link === null || link.length > MAX_QR_BYTES) return null;
   const rows = encodeQR(link, 'raw', { ecc: 'low', border: QUIET_ZONE });
   return { side: rows.length, path: rows.map(pathOf).join('') };
 }
 
 /** Returns how many of the first videos of a list fit into a QR code. */
-export function countInCode({ name, ids }: SharedList, origin: string): number {
+export function countInQr({ name, ids }: SharedList, origin: string): number {
   const fits = (count: number) =>
-    (linkTo({ name, ids: ids.slice(0, count) }, origin)?.length ?? Infinity) <= CODE_BYTES;
+    (linkTo({ name, ids: ids.slice(0, count) }, origin)?.length ?? Infinity) <= MAX_QR_BYTES;
   let count = ids.length;
   while (count > 0 && !fits(count)) count--;
   return count;

@@ -5,7 +5,7 @@ import { parseSharedList, type SharedList } from './shared-list.ts';
 const $current = atom<SharedList | null>(null);
 
 /** Shared list in the URL of this page; null if there is none, or after the visitor has saved or dismissed it. */
-export const $shared: ReadableAtom<SharedList | null> = $current;
+export const $sharedList: ReadableAtom<SharedList | null> = $current;
 
 onBrowserMount($current, () => {
   const read = () => $current.set(parseSharedList(location.hash));
@@ -15,7 +15,7 @@ onBrowserMount($current, () => {
 });
 
 /** Closes the shared list and removes it from the URL, so that a reload or Back does not show it again. */
-export function closeShared(): void {
+export function closeSharedList(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
   $current.set(null);
 }

@@ -1,6 +1,6 @@
 import { PATHS } from '../../../lib/catalogue/site/address.ts';
 import { ID_MAX, LIST_VIDEOS_MAX } from '../../../lib/catalogue/limits.ts';
-import { toName } from '../../../lib/catalogue/text/name-input.ts';
+import { cleanNameInput } from '../../../lib/catalogue/text/name-input.ts';
 
 /** List in a link: `/favorites#list=NAME&v=ID&v=ID…`. Browsers do not send the part after `#` to servers. */
 export interface SharedList {
@@ -11,13 +11,13 @@ export interface SharedList {
 }
 
 /** Maximum length of the fragment in UTF-16 code units: mail and chat programs truncate or reject longer links. */
-const LINK_MAX = 8000;
+const MAX_LINK_LENGTH = 8000;
 
 /** Returns the URL fragment of a list, with its `#`; null if the list is too long for a link. */
 export function formatSharedList({ name, ids }: SharedList): string | null {
   const fields = [['list', name ?? ''], ...ids.map((id) => ['v', id])];
   const text = `#${new URLSearchParams(fields).toString()}`;
-  return text.length <= LINK_MAX ? text : null;
+  return text.length <= MAX_LINK_LENGTH ? text : null;
 }
 
 /** Returns a link to a list, which opens it in any browser; null if the list is too long. `origin` is the origin of the site. */
@@ -32,5 +32,5 @@ export function parseSharedList(hash: string): SharedList | null {
   const name = fields.get('list');
   if (name === null) return null;
   const ids = new Set(fields.getAll('v').filter((id) => id !== '' && id.length <= ID_MAX));
-  return { name: toName(name) || null, ids: [...ids].slice(0, LIST_VIDEOS_MAX) };
+  return { name: cleanNameInput(name) || null, ids: [...ids].slice(0, LIST_VIDEOS_MAX) };
 }

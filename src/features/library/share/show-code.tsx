@@ -1,15 +1,15 @@
 import { listsMessages } from '#messages/lists';
-import { DialogHead } from '../../../ui/dialog/DialogHead.tsx';
+import { DialogHeader } from '../../../ui/dialog/DialogHead.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
-import { countInCode, encodeList } from './list-code.ts';
+import { countInQr, encodeListQr } from './list-code.ts';
 import type { SharedList } from './shared-list.ts';
 
 /** QR code of a link to a list, for the camera of another device. Drawn in the browser: nothing is sent to a server. */
-function ListCode({ list }: { list: SharedList }) {
-  const code = encodeList(list, location.origin);
+function ListQr({ list }: { list: SharedList }) {
+  const code = encodeListQr(list, location.origin);
   if (!code) {
-    const fitting = countInCode(list, location.origin);
+    const fitting = countInQr(list, location.origin);
     return <Message icon="circle-alert" text={listsMessages.codeTooLong(list.ids.length, fitting)} />;
   }
   const { side, path } = code;
@@ -30,12 +30,12 @@ function ListCode({ list }: { list: SharedList }) {
 }
 
 /** Shows a list as a QR code in a dialog. */
-export function showCode(list: SharedList): void {
+export function showListQr(list: SharedList): void {
   const title = listsMessages.codeOf(list.name ?? listsMessages.favorites);
   showDialog(title, (close) => (
     <>
-      <DialogHead title={title} onClose={close} />
-      <ListCode list={list} />
+      <DialogHeader title={title} onClose={close} />
+      <ListQr list={list} />
     </>
   ));
 }

@@ -1,23 +1,23 @@
 import { favoritesMessages } from '#messages/favorites';
 import { listsMessages } from '#messages/lists';
 import { openPersisted } from '../../../lib/browser/persisted.ts';
-import { addFavorites, FAVORITES_FORM } from '../../favorites/favorites.ts';
+import { addFavorites, FAVORITES_STORAGE } from '../../favorites/favorites.ts';
 import { $lists, addList } from '../lists/lists-store.ts';
-import { findList, nameProblem } from '../lists/named-lists.ts';
+import { findList, nameError } from '../lists/named-lists.ts';
 import type { SharedList } from './shared-list.ts';
 
 /**
  * Adds a shared list to the favorites, or to the named list of the same name. Returns null on success, else a message that explains why not
  * all videos were added.
  */
-export function takeShared({ name, ids }: SharedList): string | null {
+export function saveSharedList({ name, ids }: SharedList): string | null {
   if (name === null) {
-    const isStored = openPersisted(FAVORITES_FORM).change((own) => addFavorites(own, ids));
+    const isStored = openPersisted(FAVORITES_STORAGE).change((own) => addFavorites(own, ids));
     return isStored ? null : favoritesMessages.notStored;
   }
-  const problem = findList($lists.get(), name) ? null : nameProblem($lists.get(), name);
+  const problem = findList($lists.get(), name) ? null : nameError($lists.get(), name);
   if (problem !== null) return problem;
   if (!addList({ name, ids })) return listsMessages.notStored;
-  const held = new Set(findList($lists.get(), name)!.ids);
-  return ids.every((id) => held.has(id)) ? null : listsMessages.shared.cut(name);
+  const storedIds = new Set(findList($lists.get(), name)!.ids);
+  return ids.every((id) => storedIds.has(id)) ? null : listsMessages.shared.cut(name);
 }

@@ -8,11 +8,11 @@ import { readDetail, withDetails, type GoneFavorite } from '../../favorites/favo
 import { GONE_STEP } from '../../../lib/catalogue/limits.ts';
 import { toggleFavorite } from '../../favorites/favorites-store.ts';
 import { outLink } from '../../links/out-link.ts';
-import { offersMenu } from '../../list/card/menu-video.ts';
+import { registerMenuVideo } from '../../list/card/menu-video.ts';
 import { MoreButton } from '../../list/card/MoreButton.tsx';
 import { titleLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { focusItem, FocusKeeper } from '../../../ui/focus/FocusKeeper.tsx';
+import { focusItem, FocusRestoringList } from '../../../ui/focus/FocusKeeper.tsx';
 
 /** Favorites that are no longer in the catalogue. */
 export default function GoneFavorites({ ids }: { ids: readonly string[] }): ReactNode {
@@ -46,11 +46,11 @@ function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
   return (
     <>
       <div ref={list}>
-        <FocusKeeper className="grid grid-cols-1 gap-2 md:grid-cols-2">
+        <FocusRestoringList className="grid grid-cols-1 gap-2 md:grid-cols-2">
           {gone.slice(0, shown).map((favorite) => (
             <Gone key={favorite.id} {...favorite} />
           ))}
-        </FocusKeeper>
+        </FocusRestoringList>
       </div>
       {gone.length > shown && (
         <p className="mt-4 text-center">
@@ -94,7 +94,7 @@ function Gone({ id, detail: stored }: GoneFavorite) {
         <Icon name="heart" className="fill-current" />
       </button>
       {detail && (
-        <span className="contents" ref={offersMenu({ id, ...detail, tags: [] })}>
+        <span className="contents" ref={registerMenuVideo({ id, ...detail, tags: [] })}>
           <MoreButton title={title} />
         </span>
       )}

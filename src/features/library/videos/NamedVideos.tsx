@@ -13,10 +13,10 @@ interface Props {
 }
 
 /** Only favorites have stored details, so cards of other lists are not saved. */
-const keepNothing = () => {};
+const saveNothing = () => {};
 
 export function NamedVideos({ list: { ids }, arrangement }: Props) {
-  const own = useOwnVideos(ids, arrangement, keepNothing);
+  const own = useOwnVideos(ids, arrangement, saveNothing);
   const { status, total, gone } = own;
   if (ids.length === 0) return <Message icon="list" text={listsMessages.empty} />;
   const count = ids.length - gone.length;

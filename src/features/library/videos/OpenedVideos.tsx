@@ -5,7 +5,7 @@ import { showUndo } from '../../../lib/browser/notice-store.ts';
 import { Message } from '../../../ui/Message.tsx';
 import { $hiddenVideos, isBlocking, openBlocklist } from '../../blocklist/blocked-store.ts';
 import { $forgotten, $opened, forgetOpened, restoreOpened } from '../../marks/opened-store.ts';
-import { DEFAULT_DESK } from './desk-store.ts';
+import { DEFAULT_SHOWN_LIST } from './desk-store.ts';
 import { NamedVideos } from './NamedVideos.tsx';
 
 function clear(): void {
@@ -48,7 +48,7 @@ export function OpenedVideos() {
         </button>
         {restore}
       </div>
-      <NamedVideos list={{ name: listsMessages.opened, ids }} arrangement={DEFAULT_DESK} />
+      <NamedVideos list={{ name: listsMessages.opened, ids }} arrangement={DEFAULT_SHOWN_LIST} />
     </>
   );
 }

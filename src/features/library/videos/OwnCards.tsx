@@ -1,6 +1,6 @@
 import { commonMessages } from '#messages/common';
 import { SKELETON_CARDS } from '../../../lib/catalogue/limits.ts';
-import { Failure } from '../../../ui/Failure.tsx';
+import { ErrorMessage } from '../../../ui/Failure.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { CardGrid } from '../../list/card/CardGrid.tsx';
 import { showMore } from '../../list/state/list-state-store.ts';
@@ -9,7 +9,7 @@ import type { ShownOwnVideos } from './use-own-videos.ts';
 /** Cards of one of the visitor's own lists, which can be extended like other lists. */
 export function OwnCards({ status, videos, total, isWhole, retry }: ShownOwnVideos) {
   const isLoading = status === 'loading';
-  const failure = status === 'error' && <Failure text={commonMessages.loadFailed} onRetry={retry} />;
+  const failure = status === 'error' && <ErrorMessage text={commonMessages.loadFailed} onRetry={retry} />;
   if (failure && videos.length === 0) return failure;
   return (
     // a separate key per state: if React reused an element for both, its movement would count as layout shift

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { $hiddenVideos } from '../../blocklist/blocked-store.ts';
 import { $favorites } from '../../favorites/favorites-store.ts';
-import { findRelated } from './find-related.ts';
+import { findRelatedVideos } from './find-related.ts';
 import { CardGrid } from '../../list/card/CardGrid.tsx';
 
 /** Videos that share tags with the latest favorites (R157). The list does not change when favorites are added or removed. */
@@ -16,7 +16,7 @@ export default function RelatedVideos(): ReactNode {
   useEffect(() => {
     if (!hasFavorites) return undefined;
     const controller = new AbortController();
-    findRelated($favorites.get(), controller.signal).then(setVideos, () => undefined);
+    findRelatedVideos($favorites.get(), controller.signal).then(setVideos, () => undefined);
     return () => controller.abort();
   }, [hasFavorites]);
   if (!hasFavorites || videos.length === 0) return null;

@@ -16,12 +16,12 @@ export function arrangeVideos(videos: readonly VideoCard[], text: string, order:
     const folded = foldText(title);
     return words.every((word) => folded.includes(word));
   });
-  return ARRANGE[order](found);
+  return SORTERS[order](found);
 }
 
-type Arrange = (videos: readonly VideoCard[]) => readonly VideoCard[];
+type Sorter = (videos: readonly VideoCard[]) => readonly VideoCard[];
 
-const ARRANGE: Readonly<Record<ListOrder, Arrange>> = {
+const SORTERS: Readonly<Record<ListOrder, Sorter>> = {
   added: (videos) => videos,
   latest: (videos) => videos.toReversed(),
   title(videos) {

@@ -2,7 +2,14 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { askCatalogue, retryCatalogue } from '../../../lib/client/catalogue.ts';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
-import { arrangeOwn, isRemoval, unknownIds, type KnownVideos, type OwnPage, type OwnWish } from './own-videos.ts';
+import {
+  arrangeOwn,
+  isRemoval,
+  unknownIds,
+  type KnownVideos,
+  type OwnPage,
+  type OwnListRequest,
+} from './own-videos.ts';
 
 /** Visible part of one of the visitor's own lists, and its loading status. */
 export interface OwnVideos extends OwnPage {
@@ -14,48 +21,48 @@ export interface OwnVideos extends OwnPage {
 export interface OwnVideosStore {
   readonly $own: ReadableAtom<OwnVideos>;
   /** Shows a list as requested. If videos were only removed from the list, they disappear without a request to the catalogue. */
-  show(wish: OwnWish): void;
+  show(request: OwnListRequest): void;
   /** Retries after an error. */
   retry(): void;
 }
 
 /** State before the first request. */
-const WAITING: OwnVideos = { status: 'loading', videos: [], total: 0, gone: [] };
+const INITIAL: OwnVideos = { status: 'loading', videos: [], total: 0, gone: [] };
 
-const NO_WISH: OwnWish = { ids: [], order: 'added', text: '', most: 0 };
+const NO_REQUEST: OwnListRequest = { ids: [], order: 'added', text: '', limit: 0 };
 
 /** Returns the number of matching videos and the missing ids of a list. */
-function toldOf(wish: OwnWish, known: KnownVideos): Omit<OwnPage, 'videos'> {
-  const { total, gone } = arrangeOwn(wish, known);
+function summaryOf(request: OwnListRequest, known: KnownVideos): Omit<OwnPage, 'videos'> {
+  const { total, gone } = arrangeOwn(request, known);
   return { total, gone };
 }
 
 /**
  * Returns the state while videos are loading: the current cards, or skeleton cards if the arrangement has changed or there are no cards.
  */
-function whileAsked(own: OwnVideos, before: OwnWish, next: OwnWish): OwnVideos {
+function loadingState(own: OwnVideos, before: OwnListRequest, next: OwnListRequest): OwnVideos {
   const isSame = before.order === next.order && before.text === next.text;
   if (!isSame || own.videos.length === 0) return { ...own, status: 'loading', videos: [] };
-  return before.most < next.most ? { ...own, status: 'growing' } : own;
+  return before.limit < next.limit ? { ...own, status: 'growing' } : own;
 }
 
 /** Returns the store of an initially empty list. `onRead` is called with the cards that were loaded. */
 export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): OwnVideosStore {
-  const $own = atom(WAITING);
+  const $own = atom(INITIAL);
   const known = new Map<string, VideoCard | null>();
   /** Ids whose existence in the catalogue has been checked. */
   const checked = new Set<string>();
-  let wish = NO_WISH;
+  let current = NO_REQUEST;
 
-  const settle = (wished: OwnWish) => {
+  const showReady = (wished: OwnListRequest) => {
     $own.set({ status: 'ready', ...arrangeOwn(wished, known) });
-    void afterPaint().then(() => ($own.get().status === 'ready' ? checkRest() : undefined));
+    void afterPaint().then(() => ($own.get().status === 'ready' ? checkRemaining() : undefined));
   };
 
   /** Loads the missing cards of a request, repeatedly: if videos turn out to be gone, the next ones take their place. */
-  const read = async (wished: OwnWish): Promise<void> => {
+  const read = async (wished: OwnListRequest): Promise<void> => {
     const ids = unknownIds(wished, known);
-    if (ids.length === 0) return settle(wished);
+    if (ids.length === 0) return showReady(wished);
     const cards = await askCatalogue('findVideos', ids).catch(() => null);
     if (cards) {
       const found = new Map(cards.map((card) => [card.id, card]));
@@ -63,16 +70,16 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
       onRead(cards);
     }
     // if a whole batch is gone, check all remaining ids at once instead of requesting one batch after another
-    if (cards?.length === 0) await checkRest();
-    if (wish !== wished) return undefined;
+    if (cards?.length === 0) await checkRemaining();
+    if (current !== wished) return undefined;
     if (cards) return read(wished);
     $own.set({ ...$own.get(), status: 'error' });
     return undefined;
   };
 
   /** Finds out which of the videos that are not shown are gone from the catalogue, so that they can be reported at once. */
-  const checkRest = async (): Promise<void> => {
-    const ids = wish.ids.filter((id) => !known.has(id) && !checked.has(id));
+  const checkRemaining = async (): Promise<void> => {
+    const ids = current.ids.filter((id) => !known.has(id) && !checked.has(id));
     if (ids.length === 0) return;
     for (const id of ids) checked.add(id);
     try {
@@ -81,28 +88,28 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
       // if the request fails, missing videos are reported when the list reaches them
       return;
     }
-    if ($own.get().status === 'ready') $own.set({ ...$own.get(), ...toldOf(wish, known) });
+    if ($own.get().status === 'ready') $own.set({ ...$own.get(), ...summaryOf(current, known) });
   };
 
   return {
     $own,
     show(next) {
-      const before = wish;
-      wish = next;
+      const before = current;
+      current = next;
       const { status, videos } = $own.get();
       if (status === 'ready' && isRemoval(before, next)) {
         const isListed = new Set(next.ids);
         const left = videos.filter(({ id }) => isListed.has(id));
-        $own.set({ status, videos: left, ...toldOf(next, known) });
+        $own.set({ status, videos: left, ...summaryOf(next, known) });
         if (left.length > 0) return;
       }
-      if (unknownIds(next, known).length > 0) $own.set(whileAsked($own.get(), before, next));
+      if (unknownIds(next, known).length > 0) $own.set(loadingState($own.get(), before, next));
       void read(next);
     },
     retry() {
       retryCatalogue();
       $own.set({ ...$own.get(), status: $own.get().videos.length > 0 ? 'growing' : 'loading' });
-      void read(wish);
+      void read(current);
     },
   };
 }

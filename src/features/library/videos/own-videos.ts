@@ -8,26 +8,26 @@ export interface Arrangement {
 }
 
 /** Requested part of a list: up to `most` videos in the given arrangement. */
-export interface OwnWish extends Arrangement {
+export interface OwnListRequest extends Arrangement {
   /** Ids in the order they were added. */
   readonly ids: readonly string[];
-  readonly most: number;
+  readonly limit: number;
 }
 
 /** Loaded videos by id; null for ids that the catalogue does not have. Other ids are not loaded yet. */
 export type KnownVideos = ReadonlyMap<string, VideoCard | null>;
 
 /** Returns whether an arrangement requires all cards: sorting by title or duration, and title search. */
-const needsAll = ({ order, text }: Arrangement) => order === 'title' || order === 'duration' || text.trim() !== '';
+const needsAllCards = ({ order, text }: Arrangement) => order === 'title' || order === 'duration' || text.trim() !== '';
 
-const inOrder = ({ ids, order }: OwnWish) => (order === 'latest' ? ids.toReversed() : ids);
+const inArrangedOrder = ({ ids, order }: OwnListRequest) => (order === 'latest' ? ids.toReversed() : ids);
 
 /** Returns the ids whose cards must be loaded before a request can be shown: only the visible ones if the arrangement allows that. */
-export function unknownIds(wish: OwnWish, known: KnownVideos): readonly string[] {
-  if (needsAll(wish)) return wish.ids.filter((id) => !known.has(id));
+export function unknownIds(request: OwnListRequest, known: KnownVideos): readonly string[] {
+  if (needsAllCards(request)) return request.ids.filter((id) => !known.has(id));
   // missing videos are skipped
-  const there = inOrder(wish).filter((id) => known.get(id) !== null);
-  return there.slice(0, wish.most).filter((id) => !known.has(id));
+  const there = inArrangedOrder(request).filter((id) => known.get(id) !== null);
+  return there.slice(0, request.limit).filter((id) => !known.has(id));
 }
 
 /** Visible part of a list. */
@@ -40,24 +40,24 @@ export interface OwnPage {
 }
 
 /** Returns the visible part of a list. Its {@link unknownIds} must have been loaded. */
-export function arrangeOwn(wish: OwnWish, known: KnownVideos): OwnPage {
-  const { ids, text, order, most } = wish;
+export function arrangeOwn(request: OwnListRequest, known: KnownVideos): OwnPage {
+  const { ids, text, order, limit } = request;
   const gone = ids.filter((id) => known.get(id) === null);
-  if (needsAll(wish)) {
+  if (needsAllCards(request)) {
     const all = arrangeVideos(
       ids.flatMap((id) => known.get(id) ?? []),
       text,
       order,
     );
-    return { videos: all.slice(0, most), total: all.length, gone };
+    return { videos: all.slice(0, limit), total: all.length, gone };
   }
-  const there = inOrder(wish).filter((id) => known.get(id) !== null);
-  return { videos: there.slice(0, most).flatMap((id) => known.get(id) ?? []), total: ids.length - gone.length, gone };
+  const there = inArrangedOrder(request).filter((id) => known.get(id) !== null);
+  return { videos: there.slice(0, limit).flatMap((id) => known.get(id) ?? []), total: ids.length - gone.length, gone };
 }
 
 /** Returns whether a request differs from the previous request only by removed ids. */
-export function isRemoval(before: OwnWish, { ids, order, text, most }: OwnWish): boolean {
-  if (before.order !== order || before.text !== text || before.most !== most) return false;
+export function isRemoval(before: OwnListRequest, { ids, order, text, limit }: OwnListRequest): boolean {
+  if (before.order !== order || before.text !== text || before.limit !== limit) return false;
   const had = new Set(before.ids);
   return ids.length < before.ids.length && ids.every((id) => had.has(id));
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { removeMark } from '../../../lib/browser/document-state.ts';
-import { keepPlace } from '../../../lib/browser/scroll-restoration.ts';
+import { removePageState } from '../../../lib/browser/document-state.ts';
+import { startScrollRestoration } from '../../../lib/browser/scroll-restoration.ts';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { $listState, openListState } from '../../list/state/list-state-store.ts';
 import { initialCount, type PageList } from '../../list/state/page-list.ts';
@@ -22,8 +22,8 @@ function openPage(): void {
   if (isOpen) return;
   isOpen = true;
   openListState(OWN_LIST);
-  keepPlace();
-  removeMark('list');
+  startScrollRestoration();
+  removePageState('list');
 }
 
 /**
@@ -40,7 +40,7 @@ export function useOwnVideos(
   useLayoutEffect(openPage, []);
   const { more } = useStore($listState, { ssr: 'initial' });
   useEffect(() => {
-    if (ids) store.show({ ids, order, text, most: initialCount(OWN_LIST) + more });
+    if (ids) store.show({ ids, order, text, limit: initialCount(OWN_LIST) + more });
   }, [store, ids, order, text, more]);
   return { ...useShownVideos(own), retry: store.retry };
 }

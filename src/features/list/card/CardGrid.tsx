@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { VideoCard as Card } from '../../../lib/catalogue/video.ts';
 import { $marks } from '../../marks/marks-store.ts';
-import { FocusKeeper } from '../../../ui/focus/FocusKeeper.tsx';
+import { FocusRestoringList } from '../../../ui/focus/FocusKeeper.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
 import { VideoCard } from './VideoCard.tsx';
 
@@ -21,7 +21,7 @@ export function CardGrid({ videos, skeletons = 0, children }: Props) {
   return (
     <>
       <p className="sr-only">{cardMessages.opensNewTab}</p>
-      <FocusKeeper className="cards">
+      <FocusRestoringList className="cards">
         {videos.map((card) => (
           <li key={card.id}>
             <VideoCard card={card} mark={marks?.markOf(card) ?? null} savesData={marks?.savesData ?? false} />
@@ -29,7 +29,7 @@ export function CardGrid({ videos, skeletons = 0, children }: Props) {
         ))}
         <SkeletonCards count={skeletons} />
         {children}
-      </FocusKeeper>
+      </FocusRestoringList>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { listMessages } from '#messages/list';
 import { useLayoutEffect } from 'react';
-import { mark, setMark } from '../../../lib/browser/document-state.ts';
+import { pageState, setPageState } from '../../../lib/browser/document-state.ts';
 import type { Marks } from '../../marks/marks.ts';
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** Number of opened videos that are hidden from a list, with a button that shows them once. */
-export function OpenedLine({ marks, hidden, isLoading }: Props) {
+export function OpenedNotice({ marks, hidden, isLoading }: Props) {
   const isKnown = marks !== null;
   useLayoutEffect(() => {
     // the setting may have been changed in another tab
-    if (isKnown && (hidden > 0 || mark('opened') !== undefined)) setMark('opened', 'on');
+    if (isKnown && (hidden > 0 || pageState('opened') !== undefined)) setPageState('opened', 'on');
   }, [isKnown, hidden]);
   return (
     <div className="opened">

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { NO_PICTURE } from '../../discreet/discretion.ts';
+import { PLACEHOLDER_PICTURE } from '../../discreet/discretion.ts';
 
 interface Props {
   url: string;
@@ -15,7 +15,7 @@ export function Picture({ url, ref, onError }: Props) {
   return (
     <img
       ref={ref}
-      src={NO_PICTURE}
+      src={PLACEHOLDER_PICTURE}
       data-src={url}
       alt=""
       loading="lazy"

@@ -14,7 +14,7 @@ import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts
 import type { Mark } from '../../marks/marks.ts';
 import { outLink } from '../../links/out-link.ts';
 import { MoreButton } from './MoreButton.tsx';
-import { showsVideo } from './shown-cards.ts';
+import { registerCard } from './shown-cards.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface Props {
@@ -78,15 +78,15 @@ function Heart({ card }: Pick<Props, 'card'>) {
  * Data attributes from which `readCard` restores views and rating, since the visible text is rounded. The views are left out if they equal
  * the views derived from the id ({@link viewsOf}).
  */
-const figuresOf = ({ id, views, rating }: Card) => ({
+const figureAttributes = ({ id, views, rating }: Card) => ({
   'data-views': views === viewsOf(id) ? undefined : views,
   'data-rating': rating,
 });
 
 /** Returns the formatted views and rating of a video, each followed by " · "; unknown values are left out. */
-function sayFigures({ views, rating }: Card): string {
-  const said = [views > 0 && cardMessages.views(views), rating !== undefined && cardMessages.rating(rating)];
-  return said.map((text) => (text === false ? '' : `${text} · `)).join('');
+function formatFigures({ views, rating }: Card): string {
+  const texts = [views > 0 && cardMessages.views(views), rating !== undefined && cardMessages.rating(rating)];
+  return texts.map((text) => (text === false ? '' : `${text} · `)).join('');
 }
 
 /** The badges of a card as text for screen readers. The visible badges precede the title and are hidden from screen readers. */
@@ -108,7 +108,7 @@ function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'ma
 
 /** Views, rating, age and source. */
 function Meta({ card, site }: { card: Card; site: string }) {
-  const figures = sayFigures(card);
+  const figures = formatFigures(card);
   return (
     <p className="card-meta">
       {figures !== '' && <bdi>{figures}</bdi>}
@@ -128,7 +128,7 @@ function Meta({ card, site }: { card: Card; site: string }) {
 }
 
 /** Performers and tags. */
-function Labels({ card }: { card: Card }) {
+function CardTags({ card }: { card: Card }) {
   const labels = [...(card.performers ?? []), ...card.tags];
   if (labels.length === 0) return null;
   return (
@@ -145,7 +145,7 @@ function Labels({ card }: { card: Card }) {
 }
 
 /** Links to the other sites that have the video. */
-const Others = ({ others }: { others: NonNullable<Card['others']> }) => (
+const OtherSources = ({ others }: { others: NonNullable<Card['others']> }) => (
   <p className="card-meta card-others">
     <bdi>{cardMessages.alsoOn}</bdi>
     {others.map(({ source, videoUrl }) => (
@@ -164,11 +164,11 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Prop
   const site = siteOf(card);
   return (
     <article
-      ref={showsVideo(card)}
+      ref={registerCard(card)}
       className="card"
       data-id={card.id}
       data-mark={mark ?? undefined}
-      {...figuresOf(card)}
+      {...figureAttributes(card)}
     >
       <Cover card={card} mark={mark} savesData={savesData} />
       <h3 className="card-title">
@@ -178,8 +178,8 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Prop
       </h3>
       <Details card={card} mark={mark} />
       <Meta card={card} site={site} />
-      {card.others && <Others others={card.others} />}
-      <Labels card={card} />
+      {card.others && <OtherSources others={card.others} />}
+      <CardTags card={card} />
       {!IS_PRERENDERING && (
         <>
           <Heart card={card} />

@@ -1,6 +1,6 @@
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { readCard } from './read-cards.ts';
-import { cardOf } from './shown-cards.ts';
+import { findCard } from './shown-cards.ts';
 
 /** The fields of a video that its menu uses. A video that is no longer in the catalogue has no thumbnail. */
 export type MenuVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'tags' | 'performers' | 'site'> &
@@ -9,7 +9,7 @@ export type MenuVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'tags' | '
 const offered = new WeakMap<Element, MenuVideo>();
 
 /** Returns a `ref` callback for the parent element of a menu button outside of cards. It registers the video of that button. */
-export const offersMenu = (video: MenuVideo) => (around: Element | null) => {
+export const registerMenuVideo = (video: MenuVideo) => (around: Element | null) => {
   if (around) offered.set(around, video);
 };
 
@@ -17,6 +17,6 @@ export const offersMenu = (video: MenuVideo) => (around: Element | null) => {
  * Returns the video whose menu a button opens. Reads the prerendered HTML if the card is not hydrated yet. Throws if that HTML cannot be
  * read.
  */
-export function menuVideoOf(button: Element): MenuVideo {
-  return offered.get(button.parentElement!) ?? cardOf(button) ?? readCard(button.closest('.card')!);
+export function findMenuVideo(button: Element): MenuVideo {
+  return offered.get(button.parentElement!) ?? findCard(button) ?? readCard(button.closest('.card')!);
 }

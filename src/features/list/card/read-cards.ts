@@ -5,12 +5,12 @@ import type { OtherSource, Quality, TagLink, VideoCard } from '../../../lib/cata
 import { viewsOf } from '../../../lib/catalogue/views.ts';
 
 /** Returns the value. Throws a TypeError if it is null or NaN. */
-function need<T>(part: T | null): T {
+function required<T>(part: T | null): T {
   if (part === null || Number.isNaN(part)) throw new TypeError('Card not readable: invalid number or missing element');
   return part;
 }
 
-const hrefOf = (link: Element) => need(link.getAttribute('href'));
+const hrefOf = (link: Element) => required(link.getAttribute('href'));
 const toSeconds = (clock: string) => clock.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
 
 function readQuality(card: Element): Quality | null {
@@ -19,7 +19,7 @@ function readQuality(card: Element): Quality | null {
   return badge.matches('.badge-hd') ? 'HD' : 'SD';
 }
 
-const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: need(slugOfPath(hrefOf(link))) });
+const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: required(slugOfPath(hrefOf(link))) });
 
 /**
  * Returns a tag of a card whose title has a `lang` attribute, since the catalogue's language differs from the page's. On such cards, tags
@@ -35,8 +35,8 @@ const readOther = (link: Element): OtherSource => ({ source: link.textContent, v
 
 /** Returns the video of a prerendered card. Throws a TypeError if the HTML cannot be read. */
 export function readCard(card: Element): VideoCard {
-  const id = need(card.getAttribute('data-id'));
-  const link = need(card.querySelector('.card-link'));
+  const id = required(card.getAttribute('data-id'));
+  const link = required(card.querySelector('.card-link'));
   const moment = card.querySelector('time')?.getAttribute('datetime');
   const others = Array.from(card.querySelectorAll('.card-others a'), readOther);
   const labels = Array.from(
@@ -47,18 +47,18 @@ export function readCard(card: Element): VideoCard {
   const performers = ofKind('performer');
   const videoUrl = videoUrlOf(link);
   const rating = card.getAttribute('data-rating');
-  const site = need(card.querySelector('.card-meta span')).textContent;
+  const site = required(card.querySelector('.card-meta span')).textContent;
   return {
     id,
     title: link.textContent,
     videoUrl,
     thumbnailUrl: card.querySelector('[data-src]')?.getAttribute('data-src') ?? '',
-    duration: need(toSeconds(need(card.querySelector('.badge-end')).textContent)),
+    duration: required(toSeconds(required(card.querySelector('.badge-end')).textContent)),
     quality: readQuality(card),
-    views: need(Number(card.getAttribute('data-views') ?? viewsOf(id))),
-    addedAt: moment ? need(Date.parse(moment) / 1000) : 0,
+    views: required(Number(card.getAttribute('data-views') ?? viewsOf(id))),
+    addedAt: moment ? required(Date.parse(moment) / 1000) : 0,
     tags: ofKind('tag'),
-    ...(rating !== null && { rating: need(Number(rating)) }),
+    ...(rating !== null && { rating: required(Number(rating)) }),
     ...(performers.length > 0 && { performers }),
     ...(site !== hostName(videoUrl) && { site }),
     ...(others.length > 0 && { others }),

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import { Message } from '../../../ui/Message.tsx';
-import { blockedNow } from '../../blocklist/blocked-store.ts';
-import { findDroppable } from './chosen-options.ts';
-import { $listState, narrowTo, resetFilters } from '../state/list-state-store.ts';
+import { activeBlocklist } from '../../blocklist/blocked-store.ts';
+import { findRemovable } from './chosen-options.ts';
+import { $listState, setFilters, resetFilters } from '../state/list-state-store.ts';
 import { toQuery, withBlocks, type PageList } from '../state/page-list.ts';
-import { useChosen } from './use-chosen.ts';
+import { useActiveFilters } from './use-chosen.ts';
 
 interface Props {
   pageList: PageList;
@@ -21,18 +21,18 @@ interface Props {
  */
 export default function EmptyList({ pageList, text }: Props) {
   const listState = useStore($listState);
-  const chosen = useChosen();
-  const [droppable, setDroppable] = useState<Awaited<ReturnType<typeof findDroppable>>>(null);
+  const filters = useActiveFilters();
+  const [droppable, setDroppable] = useState<Awaited<ReturnType<typeof findRemovable>>>(null);
   useEffect(() => {
     const controller = new AbortController();
     const today = toEpochDay(Date.now() / 1000);
-    const count = async (rest: (typeof chosen)[number]['rest']) => {
+    const count = async (rest: (typeof filters)[number]['rest']) => {
       const query = toQuery(pageList, { ...listState, ...rest }, today, 0, 1);
-      return askCatalogue('count', withBlocks(query, await blockedNow()), controller.signal);
+      return askCatalogue('count', withBlocks(query, await activeBlocklist()), controller.signal);
     };
-    void findDroppable(chosen, count).then((found) => !controller.signal.aborted && setDroppable(found));
+    void findRemovable(filters, count).then((found) => !controller.signal.aborted && setDroppable(found));
     return () => controller.abort();
-  }, [pageList, listState, chosen]);
+  }, [pageList, listState, filters]);
   return (
     <Message icon="search" text={text}>
       {/* stacked vertically: the second button appears late and must not shift the first while it is clicked */}
@@ -41,7 +41,7 @@ export default function EmptyList({ pageList, text }: Props) {
           {filterMessages.clear}
         </button>
         {droppable && (
-          <button type="button" className="btn btn-quiet" onClick={() => narrowTo(droppable.option.rest)}>
+          <button type="button" className="btn btn-quiet" onClick={() => setFilters(droppable.option.rest)}>
             {filterMessages.instead(droppable.option.label, droppable.videos)}
           </button>
         )}

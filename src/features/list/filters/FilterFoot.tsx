@@ -4,7 +4,7 @@ import { resetFilters } from '../state/list-state-store.ts';
 import type { ListState } from '../state/list-url.ts';
 import { $results } from '../machine/results-store.ts';
 import { countFound } from '../machine/results.ts';
-import { countChosen } from '../state/tag-choice.ts';
+import { countActiveFilters } from '../state/tag-choice.ts';
 
 interface Props {
   listState: ListState;
@@ -16,11 +16,11 @@ interface Props {
  * Footer of the filter options: number of matching videos and a reset button; if the options cover the videos, also a button that shows
  * them.
  */
-export function FilterFoot({ listState, onDone }: Props) {
+export function FilterFooter({ listState, onDone }: Props) {
   const results = useStore($results);
   const { count, isExact } = countFound(results);
   const isKnown = results.status === 'ready' || results.status === 'growing';
-  const canReset = countChosen(listState) > 0;
+  const canReset = countActiveFilters(listState) > 0;
   const passing = isKnown && filterMessages.passing(count, isExact);
   return (
     <div className="filters-foot">

@@ -2,21 +2,21 @@ import { filterMessages } from '#messages/filters';
 import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, type ComponentProps } from 'react';
-import { isSelected, KIND_NAMES, kindOf, optionsOf, type FilterKind } from '../../../lib/catalogue/filter.ts';
+import { isSelected, KIND_NAMES, filterKindOf, optionsOf, type FilterKind } from '../../../lib/catalogue/filter.ts';
 import { $catalogue } from '../../../lib/client/catalogue-store.ts';
-import { DialogHead } from '../../../ui/dialog/DialogHead.tsx';
-import { FilterFoot } from './FilterFoot.tsx';
+import { DialogHeader } from '../../../ui/dialog/DialogHead.tsx';
+import { FilterFooter } from './FilterFoot.tsx';
 import { isSameList } from '../state/list-url.ts';
 import { $listState, $pageList, toggleFilter } from '../state/list-state-store.ts';
 import { $optionCounts } from './option-counts-store.ts';
-import { OptionChip, type Known } from './OptionChip.tsx';
+import { OptionChip, type VideoCount } from './OptionChip.tsx';
 import { tagOf } from '../state/page-list.ts';
 import { DayFields, MinuteFields } from './SpanFields.tsx';
 import { TagOptions } from './TagOptions.tsx';
 
 interface KindProps {
   kind: FilterKind;
-  counts: Readonly<Record<string, Known>>;
+  counts: Readonly<Record<string, VideoCount>>;
   isFresh: boolean;
 }
 
@@ -24,7 +24,7 @@ interface KindProps {
 function KindOptions({ kind, counts, isFresh }: KindProps) {
   const { oldest, newest } = useStore($catalogue);
   const { filters } = useStore($listState);
-  const { span } = kindOf(kind);
+  const { span } = filterKindOf(kind);
   const unknown: Partial<Record<FilterKind, string>> = filterMessages.unknown;
   return (
     <fieldset className={`min-w-0 ${span === 'days' ? 'md:row-span-2' : ''}`}>
@@ -49,7 +49,7 @@ function KindOptions({ kind, counts, isFresh }: KindProps) {
 }
 
 /** The options of an open filter panel (R140-R144), each with the number of videos that would match. */
-export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof FilterFoot>, 'onDone'>) {
+export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof FilterFooter>, 'onDone'>) {
   const { loading, tags, names } = useStore($catalogue);
   const pageList = useStore($pageList);
   const listState = useStore($listState);
@@ -67,7 +67,7 @@ export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof Fil
     <>
       {onDone && (
         <div className="sheet-head">
-          <DialogHead title={panelMessages.title} onClose={onDone} />
+          <DialogHeader title={panelMessages.title} onClose={onDone} />
         </div>
       )}
       <div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2">
@@ -83,7 +83,7 @@ export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof Fil
           isFresh={isFresh}
         />
       </div>
-      <FilterFoot listState={listState} onDone={onDone} />
+      <FilterFooter listState={listState} onDone={onDone} />
     </>
   );
 }

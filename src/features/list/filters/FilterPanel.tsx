@@ -1,11 +1,11 @@
 import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import { FilterOptions, loadFilterParts } from './filter-parts.ts';
+import { FilterOptions, preloadFilters } from './filter-parts.ts';
 import { $areFiltersOpen, closeFilters, openFilters } from '../state/filter-sheet-store.ts';
-import { countChosen } from '../state/tag-choice.ts';
+import { countActiveFilters } from '../state/tag-choice.ts';
 import { $listState } from '../state/list-state-store.ts';
-import { Failure } from '../../../ui/Failure.tsx';
+import { ErrorMessage } from '../../../ui/Failure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/dialog/Modal.tsx';
 import { useControlState } from '../../../ui/use-hydrated.ts';
@@ -21,7 +21,7 @@ export function FilterPanel() {
   const isSheet = useNarrow();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
-  const selected = countChosen(listState);
+  const selected = countActiveFilters(listState);
   const isOver = isOpen && isSheet;
   useEffect(() => {
     const { current } = button;
@@ -32,7 +32,7 @@ export function FilterPanel() {
     <FilterOptions
       onDone={isSheet ? closeFilters : null}
       whileLoading={<p className="text-muted">{panelMessages.loading}</p>}
-      whenFailed={<Failure text={panelMessages.failed} onRetry={FilterOptions.load} />}
+      whenFailed={<ErrorMessage text={panelMessages.failed} onRetry={FilterOptions.load} />}
     />
   );
   return (
@@ -46,10 +46,10 @@ export function FilterPanel() {
         aria-expanded={isSheet ? undefined : isOpen}
         aria-controls={isSheet ? undefined : panel}
         // preload: a click is likely to follow
-        onPointerEnter={loadFilterParts}
-        onFocus={loadFilterParts}
+        onPointerEnter={preloadFilters}
+        onFocus={preloadFilters}
         onClick={() => {
-          loadFilterParts();
+          preloadFilters();
           if (isOpen) closeFilters();
           else openFilters(isSheet);
         }}

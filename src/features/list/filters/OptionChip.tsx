@@ -2,17 +2,17 @@ import { countMessages } from '#messages/counts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 /** Number of videos that would match with an option; null or undefined until it is known. */
-export type Known = number | null | undefined;
+export type VideoCount = number | null | undefined;
 
 /** Returns the accessible name of an option: its label, followed by the number of videos once that is known. */
-export const nameOf = (label: string, count: Known) =>
+export const optionName = (label: string, count: VideoCount) =>
   typeof count === 'number' ? `${label}, ${countMessages.videos(count)}` : label;
 
 /**
  * The abbreviated number of videos of an option; its space is reserved until the number is known. Hidden from screen readers, since the
  * option's name contains the full number.
  */
-export function Count({ count }: { count: Known }) {
+export function Count({ count }: { count: VideoCount }) {
   return (
     <span
       className="min-w-[4ch] text-end text-xs/normal text-muted tabular-nums after:content-[attr(data-count)]"
@@ -25,13 +25,13 @@ export function Count({ count }: { count: Known }) {
  * Returns the click handler of an option. A disabled option keeps the focus and ignores clicks, but only if its count belongs to the
  * current list state (`isFresh`): with an outdated count, the option might match videos.
  */
-export const pressOf = (isDisabled: boolean, isFresh: boolean, press: () => void) => () => {
-  if (!isDisabled || !isFresh) press();
+export const clickHandler = (isDisabled: boolean, isFresh: boolean, onToggle: () => void) => () => {
+  if (!isDisabled || !isFresh) onToggle();
 };
 
 interface Props {
   label: string;
-  count: Known;
+  count: VideoCount;
   isChecked: boolean;
   isFresh: boolean;
   onToggle: () => void;
@@ -44,10 +44,10 @@ export function OptionChip({ label, count, isChecked, isFresh, onToggle }: Props
     <label className="chip">
       <input
         type="checkbox"
-        aria-label={nameOf(label, count)}
+        aria-label={optionName(label, count)}
         aria-disabled={isDisabled || undefined}
         checked={isChecked}
-        onChange={pressOf(isDisabled, isFresh, onToggle)}
+        onChange={clickHandler(isDisabled, isFresh, onToggle)}
       />
       {isChecked && <Icon name="check" />}
       <span>{label}</span>

@@ -9,7 +9,7 @@ import { parseMinutes } from '../state/list-url.ts';
 import { setSpan } from '../state/list-state-store.ts';
 
 /** Input format of a range filter. */
-interface SpanForm {
+interface SpanInput {
   readonly kind: 'minutes' | 'days';
   /** Returns the limit that a field contains; null if its text is invalid or empty. */
   readonly parse: (text: string) => number | null;
@@ -17,13 +17,13 @@ interface SpanForm {
   readonly field: ComponentProps<'input'>;
 }
 
-const MINUTES: SpanForm = {
+const MINUTES: SpanInput = {
   kind: 'minutes',
   parse: parseMinutes,
   format: String,
   field: { type: 'number', inputMode: 'numeric', min: 0, max: 9999, className: 'field w-18' },
 };
-const DAYS: SpanForm = {
+const DAYS: SpanInput = {
   kind: 'days',
   parse: parseDayText,
   format: toDayText,
@@ -48,7 +48,7 @@ interface Edit {
 }
 
 /** Returns the field values of a range, and callbacks for focus and input. The list is updated 300 ms after the last input. */
-function useEnds({ kind, parse, format }: SpanForm, span: Span | null) {
+function useEnds({ kind, parse, format }: SpanInput, span: Span | null) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const edit = useRef<Edit>({ hasStep: false });
   const beginEdit = () => {
@@ -80,7 +80,7 @@ function useEnds({ kind, parse, format }: SpanForm, span: Span | null) {
 }
 
 /** Two fields for the limits of a range. If the limits are reversed, no range is applied and an error message appears. */
-function SpanFields({ form, span }: { form: SpanForm; span: Span | null }) {
+function SpanFields({ form, span }: { form: SpanInput; span: Span | null }) {
   const { ends, isReversed, beginEdit, type } = useEnds(form, span);
   const id = useId();
   const { from, to, unit, reversed } = filterMessages.spans[form.kind];

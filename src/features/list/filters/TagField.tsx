@@ -10,9 +10,9 @@ import { labelLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { setTag } from '../state/list-state-store.ts';
 import type { KnownCounts } from './option-counts-store.ts';
-import { Count, nameOf, pressOf, type Known } from './OptionChip.tsx';
+import { Count, optionName, clickHandler, type VideoCount } from './OptionChip.tsx';
 import type { TagKind } from '../state/tag-choice.ts';
-import { $tagSuggestions, onceSuggested, suggestTags } from './tag-suggestions-store.ts';
+import { $tagSuggestions, whenSuggested, suggestTags } from './tag-suggestions-store.ts';
 
 interface Props {
   /** Slug of the list's own tag, which is not suggested; null if the list has none. */
@@ -27,13 +27,13 @@ interface Props {
 function useTagField({ own, counts, isFresh, kind }: Props) {
   const { status, tags } = useStore($tagSuggestions);
   const [text, setText] = useState('');
-  const [reached, setReached] = useState({ tags, place: 0 });
+  const [selection, setSelection] = useState({ tags, place: 0 });
   const [addition, setAddition] = useState('');
   const id = useId();
   useEffect(() => () => suggestTags('', null), []);
 
   // the position is reset if new suggestions have arrived, since it would select another tag
-  const placeIn = (found: readonly TagLink[]) => (reached.tags === found ? reached.place : 0);
+  const placeIn = (found: readonly TagLink[]) => (selection.tags === found ? selection.place : 0);
   const countOf = ({ slug }: TagLink) => counts?.tags.get(slug);
   const type = (next: string) => {
     setText(next);
@@ -45,10 +45,10 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
     type('');
     setAddition(filterMessages.tagAdded(tag.name));
   };
-  const press = (tag: TagLink) => pressOf(countOf(tag) === 0, isFresh, () => add(tag))();
+  const press = (tag: TagLink) => clickHandler(countOf(tag) === 0, isFresh, () => add(tag))();
   const reach = (step: number) => {
     const place = (placeIn(tags) + step + tags.length) % tags.length;
-    setReached({ tags, place });
+    setSelection({ tags, place });
     document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const choose = (found: readonly TagLink[]) => {
@@ -63,7 +63,7 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
     event.preventDefault();
     if (key === 'Escape') type('');
     // Enter selects a suggestion as soon as the suggestions for the typed text have arrived
-    else if (key === 'Enter') onceSuggested(choose);
+    else if (key === 'Enter') whenSuggested(choose);
     else if (tags.length > 0) reach(key === 'ArrowDown' ? 1 : -1);
   };
   return { id, text, status, tags, active: placeIn(tags), addition, countOf, type, press, onKeyDown };
@@ -109,7 +109,14 @@ export function TagField(props: Props) {
         </p>
         <Status text={typed} status={status} found={tags.length} addition={addition} />
         {hasTags && (
-          <Suggested id={id} tags={tags} active={active} countOf={countOf} isFresh={props.isFresh} onPress={press} />
+          <SuggestedTags
+            id={id}
+            tags={tags}
+            active={active}
+            countOf={countOf}
+            isFresh={props.isFresh}
+            onPress={press}
+          />
         )}
       </div>
     </div>
@@ -142,13 +149,13 @@ interface SuggestedProps {
   tags: readonly TagLink[];
   /** Index of the tag that the arrow keys have selected. */
   active: number;
-  countOf: (tag: TagLink) => Known;
+  countOf: (tag: TagLink) => VideoCount;
   isFresh: boolean;
   onPress: (tag: TagLink) => void;
 }
 
 /** Listbox of the suggestions. The field keeps the focus and handles the keys. */
-function Suggested({ id, tags, active, countOf, isFresh, onPress }: SuggestedProps) {
+function SuggestedTags({ id, tags, active, countOf, isFresh, onPress }: SuggestedProps) {
   return (
     <div role="presentation" className="min-w-0" onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" tabIndex={-1} aria-label={filterMessages.suggestedTags} className="chip-line">
@@ -160,7 +167,7 @@ function Suggested({ id, tags, active, countOf, isFresh, onPress }: SuggestedPro
             role="option"
             className="chip cursor-pointer"
             aria-selected={place === active}
-            aria-label={nameOf(tag.name, countOf(tag))}
+            aria-label={optionName(tag.name, countOf(tag))}
             aria-disabled={(isFresh && countOf(tag) === 0) || undefined}
             onClick={() => onPress(tag)}
           >

@@ -10,17 +10,17 @@ import { setTag, setTagKind } from '../state/list-state-store.ts';
 import type { ListState } from '../state/list-url.ts';
 import { $blocked } from '../../blocklist/blocked-store.ts';
 import {
-  addChosen,
-  choiceOf,
+  addSelected,
+  selectionOfKind,
   commonTags,
-  emptyTags,
-  isKindChosen,
+  tagsWithoutVideos,
+  hasSelectedTag,
   offeredNames,
   orderTags,
   withoutBlocked,
 } from './offered-tags.ts';
-import { followCounts, type KnownCounts } from './option-counts-store.ts';
-import { Count, nameOf, pressOf, type Known } from './OptionChip.tsx';
+import { watchCounts, type KnownCounts } from './option-counts-store.ts';
+import { Count, optionName, clickHandler, type VideoCount } from './OptionChip.tsx';
 import { NEXT_STATE, tagKindOf, tagStateOf, type TagKind, type TagState } from '../state/tag-choice.ts';
 import { TagField } from './TagField.tsx';
 import { $tagSuggestions } from './tag-suggestions-store.ts';
@@ -45,14 +45,14 @@ const SETTLING_MS = 500;
  * Returns the tags in an open filter panel. Tags that would match no videos come last, unless their counts arrive too late to change the
  * order.
  */
-function useOffered({ tags, own, listState, counts, isFresh }: Props): readonly TagLink[] {
+function useOfferedTags({ tags, own, listState, counts, isFresh }: Props): readonly TagLink[] {
   const blocked = useStore($blocked);
   const common = useMemo(() => commonTags(tags, own, blocked), [tags, own, blocked]);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const added = addChosen(kept, common, choiceOf(listState, 'tag'));
+  const added = addSelected(kept, common, selectionOfKind(listState, 'tag'));
   if (added !== kept) setKept(added);
   const [empty, setEmpty] = useState<readonly string[] | null>(null);
-  if (empty === null && counts && isFresh) setEmpty(emptyTags(common, counts.tags, listState));
+  if (empty === null && counts && isFresh) setEmpty(tagsWithoutVideos(common, counts.tags, listState));
   useEffect(() => {
     const timer = setTimeout(() => setEmpty((known) => known ?? []), SETTLING_MS);
     return () => clearTimeout(timer);
@@ -63,7 +63,7 @@ function useOffered({ tags, own, listState, counts, isFresh }: Props): readonly 
 interface ChipProps {
   tag: TagLink;
   listState: ListState;
-  count: Known;
+  count: VideoCount;
   isFresh: boolean;
   kind: TagKind;
 }
@@ -91,10 +91,10 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
         role="checkbox"
         data-state={state}
         aria-checked={CHECKED[state]}
-        aria-label={nameOf(tag.name, count)}
+        aria-label={optionName(tag.name, count)}
         aria-describedby={state === 'without' ? id : undefined}
         aria-disabled={isDisabled || undefined}
-        onClick={pressOf(isDisabled, isFresh, () => setTag(tag.slug, NEXT_STATE[state], kind))}
+        onClick={clickHandler(isDisabled, isFresh, () => setTag(tag.slug, NEXT_STATE[state], kind))}
       >
         <span lang={labelLang(tag)}>{tag.name}</span>
         <span className="min-w-12 text-end text-xs/normal">
@@ -121,7 +121,7 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
 const KINDS: readonly TagKind[] = ['tags', 'any'];
 
 /** Radio buttons that require all selected tags or any of them. A change also applies to the tags that are already selected. */
-function KindSwitch({ kind, onChange }: { kind: TagKind; onChange: (kind: TagKind) => void }) {
+function TagKindSwitch({ kind, onChange }: { kind: TagKind; onChange: (kind: TagKind) => void }) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={filterMessages.tagKind} className="tag-kinds">
@@ -148,8 +148,8 @@ function KindSwitch({ kind, onChange }: { kind: TagKind; onChange: (kind: TagKin
  * group.
  */
 function useOpenKinds({ names, listState }: Props) {
-  const chosen = names.map(({ kind }) => kind).filter((kind) => isKindChosen(listState, kind));
-  const [open, setOpen] = useState<readonly LabelKind[]>(chosen);
+  const selected = names.map(({ kind }) => kind).filter((kind) => hasSelectedTag(listState, kind));
+  const [open, setOpen] = useState<readonly LabelKind[]>(selected);
   const toggle = (kind: LabelKind, isOpen: boolean) => {
     const others = open.filter((other) => other !== kind);
     setOpen(isOpen ? [...others, kind] : others);
@@ -160,7 +160,7 @@ function useOpenKinds({ names, listState }: Props) {
 /** The tags of an open filter panel: common tags, selected tags, and a field that finds any tag. */
 export function TagOptions(props: Props) {
   const { own, listState, counts, isFresh } = props;
-  const offered = useOffered(props);
+  const offered = useOfferedTags(props);
   const blocked = useStore($blocked);
   const [preferred, setPreferred] = useState<TagKind>('tags');
   const kind = tagKindOf(listState.filters) ?? preferred;
@@ -176,7 +176,7 @@ export function TagOptions(props: Props) {
   const shown = groups.flatMap((group) => (open.includes(group.kind) ? group.offered : []));
   // sorted, so that the tags are recounted only if the set changes
   const counted = [...new Set([...offered, ...suggested, ...shown].map(({ slug }) => slug))].toSorted().join(',');
-  useEffect(() => followCounts(counted === '' ? [] : counted.split(',')), [counted]);
+  useEffect(() => watchCounts(counted === '' ? [] : counted.split(',')), [counted]);
   const toChips = (tags: readonly TagLink[]) => (
     <div className="flex flex-wrap gap-2">
       {tags.map((tag) => (
@@ -194,7 +194,7 @@ export function TagOptions(props: Props) {
   return (
     <fieldset className="min-w-0 md:col-span-2">
       <legend className="mb-2 font-semibold">{filterMessages.tags}</legend>
-      <KindSwitch kind={kind} onChange={setPreferred} />
+      <TagKindSwitch kind={kind} onChange={setPreferred} />
       <TagField own={own} counts={counts} isFresh={isFresh} kind={kind} />
       {toChips(offered)}
       <div className="label-groups">

@@ -1,21 +1,24 @@
 import { filterMessages } from '#messages/filters';
-import { KIND_NAMES, kindOf, toggleOption, type FilterKind } from '../../../lib/catalogue/filter.ts';
-import { countChosen, type TagChoice } from '../state/tag-choice.ts';
+import { KIND_NAMES, filterKindOf, toggleOption, type FilterKind } from '../../../lib/catalogue/filter.ts';
+import { countActiveFilters, type FilterSelection } from '../state/tag-choice.ts';
 
 /** A selected filter option. */
-export interface ChosenOption {
+export interface ActiveFilter {
   readonly key: string;
   readonly label: string;
   /** The selection without this option. */
-  readonly rest: TagChoice;
+  readonly rest: FilterSelection;
 }
 
 /**
- * Returns the selected filter options, tags last. The tags of an "any of" filter are one option. `nameOf` returns the name of a tag by its
+ * Returns the selected filter options, tags last. The tags of an "any of" filter are one option. `optionName` returns the name of a tag by its
  * slug.
  */
-export function listChosen({ filters, without }: TagChoice, nameOf: (slug: string) => string): readonly ChosenOption[] {
-  const chosen = (kind: FilterKind | 'tags', option: string, label: string): ChosenOption => ({
+export function listActiveFilters(
+  { filters, without }: FilterSelection,
+  nameOf: (slug: string) => string,
+): readonly ActiveFilter[] {
+  const chosen = (kind: FilterKind | 'tags', option: string, label: string): ActiveFilter => ({
     key: `${kind} ${option}`,
     label,
     rest: { filters: toggleOption(filters, kind, option), without },
@@ -25,7 +28,7 @@ export function listChosen({ filters, without }: TagChoice, nameOf: (slug: strin
       filters[kind].map((option) => chosen(kind, option, filterMessages.options[option])),
     ),
     ...KIND_NAMES.flatMap((name) => {
-      const kind = kindOf(name).span;
+      const kind = filterKindOf(name).span;
       const span = kind && filters[kind];
       if (!span) return [];
       return {
@@ -56,13 +59,13 @@ export function listChosen({ filters, without }: TagChoice, nameOf: (slug: strin
  * Returns the option whose removal leaves the most videos, and their number; null if no single removal leaves any videos, or if there is
  * only one option. `count` returns the number of videos of a selection; an option is ignored if its count fails.
  */
-export async function findDroppable(
-  options: readonly ChosenOption[],
-  count: (rest: TagChoice) => Promise<number>,
-): Promise<{ readonly option: ChosenOption; readonly videos: number } | null> {
+export async function findRemovable(
+  options: readonly ActiveFilter[],
+  count: (rest: FilterSelection) => Promise<number>,
+): Promise<{ readonly option: ActiveFilter; readonly videos: number } | null> {
   const counted = await Promise.all(
     options.map(async (option) => ({ option, videos: await count(option.rest).catch(() => 0) })),
   );
   const [best] = counted.toSorted((a, b) => b.videos - a.videos);
-  return best && best.videos > 0 && countChosen(best.option.rest) > 0 ? best : null;
+  return best && best.videos > 0 && countActiveFilters(best.option.rest) > 0 ? best : null;
 }

@@ -1,13 +1,13 @@
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { lazyComponent } from '../../../ui/lazy-part.ts';
 
 /** The options of an open filter panel; loaded on demand. */
-export const FilterOptions = lazyPart(() => import('./FilterOptions.tsx'), 'brief');
+export const FilterOptions = lazyComponent(() => import('./FilterOptions.tsx'), 'brief');
 /** The row of active filters. */
-export const ActiveFilters = lazyPart(() => import('./ActiveFilters.tsx'));
+export const ActiveFilters = lazyComponent(() => import('./ActiveFilters.tsx'));
 /** Message that replaces a list without matching videos. */
-export const EmptyList = lazyPart(() => import('./EmptyList.tsx'));
+export const EmptyList = lazyComponent(() => import('./EmptyList.tsx'));
 
 /** Preloads the options and the components that appear after a selection, since a deploy may remove their files before they are needed. */
-export function loadFilterParts(): void {
+export function preloadFilters(): void {
   for (const part of [FilterOptions, ActiveFilters, EmptyList]) part.load();
 }

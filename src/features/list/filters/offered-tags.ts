@@ -1,11 +1,11 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
 import { FILTER_TAGS } from '../../../lib/catalogue/limits.ts';
-import { holdsLabel, kindOf, nameOfSlug, type LabelKind } from '../../../lib/catalogue/label.ts';
+import { includesLabel, kindOf, nameOfSlug, type LabelKind } from '../../../lib/catalogue/label.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
-import { tagStateOf, type TagChoice } from '../state/tag-choice.ts';
+import { tagStateOf, type FilterSelection } from '../state/tag-choice.ts';
 
 /** Maximum number of suggested tags. */
-const SUGGESTED = 6;
+const MAX_SUGGESTIONS = 6;
 
 /** Returns the tags without hidden tags and without `own`, the slug of the list's own tag, which all its videos have. */
 export function withoutBlocked(
@@ -13,7 +13,7 @@ export function withoutBlocked(
   own: string | null,
   blocked: Blocklist | null,
 ): readonly TagLink[] {
-  return tags.filter(({ slug }) => slug !== own && !holdsLabel(blocked?.tags ?? [], slug));
+  return tags.filter(({ slug }) => slug !== own && !includesLabel(blocked?.tags ?? [], slug));
 }
 
 /** Returns the most common tags as filter options, without hidden tags (see {@link withoutBlocked}). */
@@ -29,10 +29,10 @@ export function commonTags(
  * Returns the slugs of the tags that are offered besides the common ones: previously added and selected tags, the latest
  * first. Returns the given array if nothing is added.
  */
-export function addChosen(
+export function addSelected(
   added: readonly string[],
   common: readonly TagLink[],
-  { filters, without }: TagChoice,
+  { filters, without }: FilterSelection,
 ): readonly string[] {
   const isOffered = (slug: string) => added.includes(slug) || common.some((tag) => tag.slug === slug);
   const fresh = [...filters.tags, ...filters.any, ...without].filter((slug) => !isOffered(slug));
@@ -40,29 +40,29 @@ export function addChosen(
 }
 
 /** Returns the slugs of the common tags that would match no videos and are not selected. */
-export function emptyTags(
+export function tagsWithoutVideos(
   common: readonly TagLink[],
   counts: ReadonlyMap<string, number | null>,
-  choice: TagChoice,
+  choice: FilterSelection,
 ): readonly string[] {
   const slugs = common.map(({ slug }) => slug);
   return slugs.filter((slug) => counts.get(slug) === 0 && tagStateOf(choice, slug) === 'off');
 }
 
 /** Returns the part of a selection that concerns one kind of tag. */
-export function choiceOf({ filters, without }: TagChoice, kind: LabelKind): TagChoice {
+export function selectionOfKind({ filters, without }: FilterSelection, kind: LabelKind): FilterSelection {
   const own = (slugs: readonly string[]) => slugs.filter((slug) => kindOf(slug) === kind);
   return { filters: { ...filters, tags: own(filters.tags), any: own(filters.any) }, without: own(without) };
 }
 
 /** Returns whether a tag of the given kind is selected. */
-export function isKindChosen({ filters, without }: TagChoice, kind: LabelKind): boolean {
+export function hasSelectedTag({ filters, without }: FilterSelection, kind: LabelKind): boolean {
   return [...filters.tags, ...filters.any, ...without].some((slug) => kindOf(slug) === kind);
 }
 
 /** Returns the offered names of one kind of tag: selected names that are not common, then the common names. */
-export function offeredNames(names: readonly TagLink[], choice: TagChoice, kind: LabelKind): readonly TagLink[] {
-  return orderTags(addChosen([], names, choiceOf(choice, kind)), names, []);
+export function offeredNames(names: readonly TagLink[], choice: FilterSelection, kind: LabelKind): readonly TagLink[] {
+  return orderTags(addSelected([], names, selectionOfKind(choice, kind)), names, []);
 }
 
 /** Returns the tags in display order: added tags, common tags, and tags that would match no videos. */
@@ -85,5 +85,5 @@ export function suggestedTags(
   own: string | null,
   blocked: Blocklist | null,
 ): readonly TagLink[] {
-  return withoutBlocked(tags, own, blocked).slice(0, SUGGESTED);
+  return withoutBlocked(tags, own, blocked).slice(0, MAX_SUGGESTIONS);
 }

@@ -5,7 +5,7 @@ import { toQuery, withBlocks } from '../state/page-list.ts';
 import type { ListState } from '../state/list-url.ts';
 import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
-import { $blocked, $isShownOnce, blockedNow } from '../../blocklist/blocked-store.ts';
+import { $blocked, $isShownOnce, activeBlocklist } from '../../blocklist/blocked-store.ts';
 import { $pageList, $listState } from '../state/list-state-store.ts';
 import { $results } from '../machine/results-store.ts';
 
@@ -30,7 +30,7 @@ let controller = new AbortController();
  * Counts the videos of the given tags, and recounts them when the list state or the blocklist changes, or a partial list is complete again.
  * Returns a function that stops this.
  */
-export function followCounts(slugs: readonly string[]): () => void {
+export function watchCounts(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);
   count();
   const stores: readonly ReadableAtom[] = [$pageList, $listState, $blocked, $isShownOnce];
@@ -55,8 +55,8 @@ async function countOptions(slugs: readonly string[]): Promise<void> {
   try {
     const listState = $listState.get();
     const query = toQuery(pageList, listState, toEpochDay(Date.now() / 1000), 0, 1);
-    const asked = { query: withBlocks(query, await blockedNow()), slugs };
-    const counts = await askCatalogue('countOptions', asked, signal);
+    const request = { query: withBlocks(query, await activeBlocklist()), slugs };
+    const counts = await askCatalogue('countOptions', request, signal);
     const tags = new Map(slugs.map((slug, i) => [slug, counts.tags[i]!]));
     $counts.set({ ...counts, tags, listState });
   } catch {

@@ -3,7 +3,7 @@ import { debounce } from '../../../lib/browser/debounce.ts';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/catalogue/limits.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
-import { blockedNow } from '../../blocklist/blocked-store.ts';
+import { activeBlocklist } from '../../blocklist/blocked-store.ts';
 import { suggestedTags } from './offered-tags.ts';
 
 /** Suggested tags for a typed text. */
@@ -25,7 +25,7 @@ let waiting: ((tags: readonly TagLink[]) => void) | null = null;
 const ask = debounce(SEARCH_DEBOUNCE_MS, async (text: string, own: string | null) => {
   const { signal } = (controller = new AbortController());
   try {
-    const blocked = await blockedNow();
+    const blocked = await activeBlocklist();
     const tags = await askCatalogue('searchTags', text, signal);
     const suggested = suggestedTags(tags, own, blocked);
     $state.set({ status: 'ready', tags: suggested });
@@ -49,7 +49,7 @@ export function suggestTags(text: string, own: string | null): void {
 }
 
 /** Calls back once with the suggestions for the most recent text. The callback is dropped if the text changes first. */
-export function onceSuggested(choose: (tags: readonly TagLink[]) => void): void {
+export function whenSuggested(choose: (tags: readonly TagLink[]) => void): void {
   const { status, tags } = $state.get();
   if (status === 'ready') choose(tags);
   else waiting = choose;

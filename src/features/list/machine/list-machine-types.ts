@@ -12,7 +12,7 @@ export interface Blocks {
 }
 
 /** List request of the visitor, with the browser's state at that moment. */
-export interface Wish {
+export interface ListRequest {
   readonly listState: ListState;
   /** True if a blocklist may exist, which must be read first. */
   readonly isBlocking: boolean;
@@ -23,7 +23,7 @@ export interface Wish {
 }
 
 /** Request whose blocklist has been loaded. */
-export interface Question extends Wish {
+export interface ReadyRequest extends ListRequest {
   readonly blocks: Blocks;
 }
 
@@ -46,35 +46,35 @@ export type Cards =
 /**
  * Requested part of a list: a new list, more of the visible list, or a complete reload of the visible list from another catalogue version.
  */
-type Part = 'new' | 'more' | 'again';
+type RequestedPart = 'new' | 'more' | 'again';
 
 /** Event that the list waits for. */
 export type Awaiting =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'blocks'; readonly wish: Wish }
-  | { readonly kind: 'paint'; readonly question: Question }
-  | { readonly kind: 'answer'; readonly question: Question; readonly part: Part };
+  | { readonly kind: 'blocks'; readonly request: ListRequest }
+  | { readonly kind: 'paint'; readonly request: ReadyRequest }
+  | { readonly kind: 'answer'; readonly question: ReadyRequest; readonly part: RequestedPart };
 
 /** State machine of a page's list: its results and the event it waits for. */
 export interface ListMachine {
   readonly pageList: PageList;
   /** Sequence number of the request; responses to earlier requests are ignored. */
-  readonly turn: number;
+  readonly requestId: number;
   readonly results: Results;
   readonly cards: Cards;
   readonly awaiting: Awaiting;
 }
 
-/** Events of the state machine. A response to a command has the command's `turn`. */
+/** Events of the state machine. A response to a command has the command's `requestId`. */
 export type ListEvent =
-  | { readonly kind: 'wished'; readonly wish: Wish }
-  | { readonly kind: 'retried'; readonly wish: Wish }
-  | { readonly kind: 'blocksRead'; readonly turn: number; readonly blocks: Blocks }
-  | { readonly kind: 'painted'; readonly turn: number }
-  | { readonly kind: 'answered'; readonly turn: number; readonly page: VideoPage; readonly tags: readonly Tag[] }
-  | { readonly kind: 'failed'; readonly turn: number }
-  | { readonly kind: 'counted'; readonly turn: number; readonly total: number }
-  | { readonly kind: 'hiddenCounted'; readonly turn: number; readonly hidden: number };
+  | { readonly kind: 'requested'; readonly request: ListRequest }
+  | { readonly kind: 'retried'; readonly request: ListRequest }
+  | { readonly kind: 'blocksRead'; readonly requestId: number; readonly blocks: Blocks }
+  | { readonly kind: 'painted'; readonly requestId: number }
+  | { readonly kind: 'answered'; readonly requestId: number; readonly page: VideoPage; readonly tags: readonly Tag[] }
+  | { readonly kind: 'failed'; readonly requestId: number }
+  | { readonly kind: 'counted'; readonly requestId: number; readonly total: number }
+  | { readonly kind: 'hiddenCounted'; readonly requestId: number; readonly hidden: number };
 
 /** Commands of the state machine: side effects to run. */
 export type ListCommand =
@@ -84,12 +84,12 @@ export type ListCommand =
   | { readonly kind: 'reopen' }
   /** Makes the prerendered cards visible. */
   | { readonly kind: 'reveal' }
-  | { readonly kind: 'readBlocks'; readonly turn: number }
-  | { readonly kind: 'awaitPaint'; readonly turn: number }
+  | { readonly kind: 'readBlocks'; readonly requestId: number }
+  | { readonly kind: 'awaitPaint'; readonly requestId: number }
   /** Queries videos, and searches tags if `tagWords` is not null. */
-  | { readonly kind: 'ask'; readonly turn: number; readonly query: VideoQuery; readonly tagWords: string | null }
-  | { readonly kind: 'count'; readonly turn: number; readonly query: VideoQuery }
-  | { readonly kind: 'countHidden'; readonly turn: number; readonly query: VideoQuery };
+  | { readonly kind: 'ask'; readonly requestId: number; readonly query: VideoQuery; readonly tagWords: string | null }
+  | { readonly kind: 'count'; readonly requestId: number; readonly query: VideoQuery }
+  | { readonly kind: 'countHidden'; readonly requestId: number; readonly query: VideoQuery };
 
 /** Result of an event: the next state and the commands to run. */
 export interface Step {
@@ -98,7 +98,7 @@ export interface Step {
 }
 
 /** Initial state of a page with a list. */
-export interface Opening extends Wish {
+export interface InitialList extends ListRequest {
   /** True if the blocklist may hide some of the prerendered cards: they remain hidden until it has been read. */
   readonly isBlocking: boolean;
   readonly pageList: PageList;

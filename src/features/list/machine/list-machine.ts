@@ -7,10 +7,10 @@ import type {
   ListCommand,
   ListEvent,
   ListMachine,
-  Opening,
-  Question,
+  InitialList,
+  ReadyRequest,
   Step,
-  Wish,
+  ListRequest,
 } from './list-machine-types.ts';
 import { DEFAULT_LIST_STATE, isSameList } from '../state/list-url.ts';
 import { hasSearch, spanOf, toQuery, withBlocks } from '../state/page-list.ts';
@@ -20,9 +20,9 @@ const NO_CARDS: Cards = { kind: 'none' };
 const NOTHING: Awaiting = { kind: 'nothing' };
 
 /** Returns the initial state of a list: the prerendered list, unless the URL requests another one. */
-export function openList({ pageList, listState, initial, isBlocking, isLive, savesData, today }: Opening): Step {
+export function openList({ pageList, listState, initial, isBlocking, isLive, savesData, today }: InitialList): Step {
   const open = (results: Results, cards: Cards): Step => ({
-    machine: { pageList, turn: 0, results, cards, awaiting: NOTHING },
+    machine: { pageList, requestId: 0, results, cards, awaiting: NOTHING },
     commands: cards.kind === 'unseen' ? [] : [{ kind: 'reveal' }],
   });
   // the prerendered cards do not match, and reading the blocklist takes a moment
@@ -52,7 +52,7 @@ const countOverlap = ({ edition, videos }: Results) => (edition === null && vide
 /** Returns the query for the requested videos, without the first `known` ones. */
 function queryFor(
   machine: ListMachine,
-  { listState, today }: Question,
+  { listState, today }: ReadyRequest,
   blocked: Blocklist | null,
   known = 0,
 ): VideoQuery {
@@ -62,16 +62,21 @@ function queryFor(
 }
 
 /** Completes a request with a list. Missing numbers (hidden videos, exact total) are requested afterwards. */
-function settle(machine: ListMachine, question: Question, results: Results, cards: Cards & { kind: 'list' }): Step {
-  const { turn } = machine;
-  const { blocks, savesData } = question;
+function complete(
+  machine: ListMachine,
+  request: ReadyRequest,
+  results: Results,
+  cards: Cards & { kind: 'list' },
+): Step {
+  const { requestId } = machine;
+  const { blocks, savesData } = request;
   const commands: ListCommand[] = [];
   if (machine.cards.kind === 'unseen') commands.push({ kind: 'reveal' });
   if (blocks.all && !cards.isHiddenCounted)
-    commands.push({ kind: 'countHidden', turn, query: queryFor(machine, question, blocks.all) });
+    commands.push({ kind: 'countHidden', requestId, query: queryFor(machine, request, blocks.all) });
   // in data saver mode, an exact total is not worth loading more index data
   if (!results.exact && !savesData)
-    commands.push({ kind: 'count', turn, query: queryFor(machine, question, blocks.now) });
+    commands.push({ kind: 'count', requestId, query: queryFor(machine, request, blocks.now) });
   return { machine: { ...machine, results, cards, awaiting: NOTHING }, commands };
 }
 
@@ -88,31 +93,31 @@ function fail(machine: ListMachine, keepsCards: boolean): Step {
 }
 
 /** Queries the catalogue, unless the visible list already contains all requested videos. */
-function ask(machine: ListMachine, question: Question): Step {
-  const { pageList, turn, results, cards } = machine;
-  const { listState, blocks } = question;
+function ask(machine: ListMachine, request: ReadyRequest): Step {
+  const { pageList, requestId, results, cards } = machine;
+  const { listState, blocks } = request;
   const isSame = cards.kind === 'list' && isSameList(cards.listState, listState);
-  const goesOn = isSame && cards.blocked === blocks.now;
-  const known = goesOn ? results.videos.length : 0;
+  const isContinued = isSame && cards.blocked === blocks.now;
+  const known = isContinued ? results.videos.length : 0;
   const { start, end } = spanOf(machine.pageList, listState);
-  if (goesOn && (end <= start + known || (results.exact && start + known >= results.total))) {
+  if (isContinued && (end <= start + known || (results.exact && start + known >= results.total))) {
     // a selection that was undone at once has reset the list to its initial length
     const videos = results.videos.slice(0, end - start);
-    return settle(machine, question, { ...results, status: 'ready', videos }, cards);
+    return complete(machine, request, { ...results, status: 'ready', videos }, cards);
   }
   const isDated = cards.kind === 'dated' && isSameList(cards.listState, listState);
-  const overlap = goesOn ? countOverlap(results) : 0;
+  const overlap = isContinued ? countOverlap(results) : 0;
   const isRefiltering = (isSame || isDated) && results.videos.length > 0;
-  const status = goesOn ? 'growing' : isRefiltering ? 'refiltering' : 'loading';
+  const status = isContinued ? 'growing' : isRefiltering ? 'refiltering' : 'loading';
   // tags and videos are shown together, since tags that arrive later would shift the videos
-  const tagWords = pageList.name === 'search' && !goesOn ? tagWordsOf(listState) : null;
+  const tagWords = pageList.name === 'search' && !isContinued ? tagWordsOf(listState) : null;
   return {
     machine: {
       ...machine,
       results: cards.kind === 'unseen' ? results : { ...results, status },
-      awaiting: { kind: 'answer', question, part: goesOn ? 'more' : 'new' },
+      awaiting: { kind: 'answer', question: request, part: isContinued ? 'more' : 'new' },
     },
-    commands: [{ kind: 'ask', turn, query: queryFor(machine, question, blocks.now, known - overlap), tagWords }],
+    commands: [{ kind: 'ask', requestId, query: queryFor(machine, request, blocks.now, known - overlap), tagWords }],
   };
 }
 
@@ -120,54 +125,59 @@ function ask(machine: ListMachine, question: Question): Step {
  * Continues a request after its blocklist has been loaded. If cards are visible, waits for a paint first, so that the effect of a click
  * appears at once.
  */
-function goOn(machine: ListMachine, question: Question): Step {
-  if (machine.cards.kind !== 'list') return ask(machine, question);
+function continueRequest(machine: ListMachine, request: ReadyRequest): Step {
+  if (machine.cards.kind !== 'list') return ask(machine, request);
   return {
-    machine: { ...machine, awaiting: { kind: 'paint', question } },
-    commands: [{ kind: 'awaitPaint', turn: machine.turn }],
+    machine: { ...machine, awaiting: { kind: 'paint', request } },
+    commands: [{ kind: 'awaitPaint', requestId: machine.requestId }],
   };
 }
 
-function beginWish(before: ListMachine, wish: Wish): Step {
-  const machine = { ...before, turn: before.turn + 1, awaiting: NOTHING };
-  if (machine.pageList.name === 'search' && !hasSearch(wish.listState))
+function beginRequest(before: ListMachine, request: ListRequest): Step {
+  const machine = { ...before, requestId: before.requestId + 1, awaiting: NOTHING };
+  if (machine.pageList.name === 'search' && !hasSearch(request.listState))
     return { machine: { ...machine, results: NO_RESULTS, cards: NO_CARDS }, commands: [] };
-  if (!wish.isBlocking) return goOn(machine, { ...wish, blocks: { now: null, all: null } });
+  if (!request.isBlocking) return continueRequest(machine, { ...request, blocks: { now: null, all: null } });
   return {
-    machine: { ...machine, awaiting: { kind: 'blocks', wish } },
-    commands: [{ kind: 'readBlocks', turn: machine.turn }],
+    machine: { ...machine, awaiting: { kind: 'blocks', request } },
+    commands: [{ kind: 'readBlocks', requestId: machine.requestId }],
   };
 }
 
 /** Starts a request; pending requests are aborted. */
-function answerWish(machine: ListMachine, wish: Wish): Step {
-  const { machine: next, commands } = beginWish(machine, wish);
+function startRequest(machine: ListMachine, request: ListRequest): Step {
+  const { machine: next, commands } = beginRequest(machine, request);
   return { machine: next, commands: [{ kind: 'cancel' }, ...commands] };
 }
 
 /** Retries after an error, or after sample videos replaced an unavailable catalogue. */
-function retry(machine: ListMachine, wish: Wish): Step {
+function retry(machine: ListMachine, request: ListRequest): Step {
   const { cards, results } = machine;
   const isThere = cards.kind === 'list' && results.status !== 'error';
   const stale = isThere && { kind: 'stale' as const, listState: cards.listState, blocked: cards.blocked };
-  const { machine: next, commands } = answerWish(stale ? { ...machine, cards: stale } : machine, wish);
+  const { machine: next, commands } = startRequest(stale ? { ...machine, cards: stale } : machine, request);
   return { machine: next, commands: [{ kind: 'reopen' }, ...commands] };
 }
 
-type Asked = Awaiting & { kind: 'answer' };
+type PendingQuery = Awaiting & { kind: 'answer' };
 
-function receive(machine: ListMachine, { question, part }: Asked, page: VideoPage, tags: readonly Tag[]): Step {
-  const { turn, results, cards } = machine;
-  const { listState, blocks } = question;
+function receive(
+  machine: ListMachine,
+  { question: request, part }: PendingQuery,
+  page: VideoPage,
+  tags: readonly Tag[],
+): Step {
+  const { requestId, results, cards } = machine;
+  const { listState, blocks } = request;
   const overlap = part === 'more' ? countOverlap(results) : 0;
   const isSame = overlap > 0 ? page.videos[0]?.id === results.videos.at(-1)!.id : page.edition === results.edition;
   const fits = isSame && (page.isPartial === true) === results.isPartial;
   // pages of different catalogue versions, or of a partial and a complete one, would repeat or skip videos: reload the whole list
   if (part === 'more' && !fits) {
-    const query = queryFor(machine, question, blocks.now);
+    const query = queryFor(machine, request, blocks.now);
     return {
-      machine: { ...machine, awaiting: { kind: 'answer', question, part: 'again' } },
-      commands: [{ kind: 'ask', turn, query, tagWords: null }],
+      machine: { ...machine, awaiting: { kind: 'answer', question: request, part: 'again' } },
+      commands: [{ kind: 'ask', requestId, query, tagWords: null }],
     };
   }
   const shown = cards.kind === 'list' && isSameList(cards.listState, listState) ? cards : null;
@@ -178,27 +188,27 @@ function receive(machine: ListMachine, { question, part }: Asked, page: VideoPag
     hidden: shown && results.hidden,
   });
   const isHiddenCounted = part !== 'new' && shown?.isHiddenCounted === true;
-  return settle(machine, question, next, { kind: 'list', listState, blocked: blocks.now, isHiddenCounted });
+  return complete(machine, request, next, { kind: 'list', listState, blocked: blocks.now, isHiddenCounted });
 }
 
 /** Returns whether the cards remain visible after an error: only if they have the requested list state and blocklist. */
-function mayKeepCards(cards: Cards, { question: { listState, blocks } }: Asked): boolean {
+function canKeepCards(cards: Cards, { question: { listState, blocks } }: PendingQuery): boolean {
   return 'listState' in cards && isSameList(cards.listState, listState) && cards.blocked === blocks.now;
 }
 
 /** Returns the next state and commands after an event. Late and unexpected events have no effect. */
 export function step(machine: ListMachine, event: ListEvent): Step {
-  if (event.kind === 'wished') return answerWish(machine, event.wish);
-  if (event.kind === 'retried') return retry(machine, event.wish);
+  if (event.kind === 'requested') return startRequest(machine, event.request);
+  if (event.kind === 'retried') return retry(machine, event.request);
   const { awaiting, cards, results } = machine;
-  if (event.turn === machine.turn) {
+  if (event.requestId === machine.requestId) {
     const { kind } = event;
     if (awaiting.kind === 'blocks' && kind === 'blocksRead')
-      return goOn(machine, { ...awaiting.wish, blocks: event.blocks });
+      return continueRequest(machine, { ...awaiting.request, blocks: event.blocks });
     if (awaiting.kind === 'blocks' && kind === 'failed') return fail(machine, false);
-    if (awaiting.kind === 'paint' && kind === 'painted') return ask(machine, awaiting.question);
+    if (awaiting.kind === 'paint' && kind === 'painted') return ask(machine, awaiting.request);
     if (awaiting.kind === 'answer' && kind === 'answered') return receive(machine, awaiting, event.page, event.tags);
-    if (awaiting.kind === 'answer' && kind === 'failed') return fail(machine, mayKeepCards(cards, awaiting));
+    if (awaiting.kind === 'answer' && kind === 'failed') return fail(machine, canKeepCards(cards, awaiting));
     if (cards.kind === 'list' && kind === 'counted' && awaiting.kind === 'nothing')
       return { machine: { ...machine, results: { ...results, total: event.total, exact: true } }, commands: [] };
     if (cards.kind === 'list' && kind === 'hiddenCounted' && awaiting.kind === 'nothing') {

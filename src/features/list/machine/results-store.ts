@@ -2,17 +2,23 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import type { VideoList } from '../../../lib/catalogue/query.ts';
 import { afterPaint } from '../../../lib/browser/after-paint.ts';
-import { mark, removeMark, setMark } from '../../../lib/browser/document-state.ts';
-import { keepPlace } from '../../../lib/browser/scroll-restoration.ts';
+import { pageState, removePageState, setPageState } from '../../../lib/browser/document-state.ts';
+import { startScrollRestoration } from '../../../lib/browser/scroll-restoration.ts';
 import { askCatalogue, retryCatalogue } from '../../../lib/client/catalogue.ts';
-import { $blocked, blockedNow, followBlocked, isBlocking, revealCards } from '../../blocklist/blocked-store.ts';
-import type { ListCommand, ListEvent, ListMachine, Step, Wish } from './list-machine-types.ts';
+import {
+  $blocked,
+  activeBlocklist,
+  onBlocklistChange,
+  isBlocking,
+  revealCards,
+} from '../../blocklist/blocked-store.ts';
+import type { ListCommand, ListEvent, ListMachine, Step, ListRequest } from './list-machine-types.ts';
 import { $listState, openListState } from '../state/list-state-store.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../state/list-url.ts';
 import { openList, step } from './list-machine.ts';
 import type { PageList } from '../state/page-list.ts';
 import { WAITING_RESULTS, type Results } from './results.ts';
-import { countChosen } from '../state/tag-choice.ts';
+import { countActiveFilters } from '../state/tag-choice.ts';
 
 /** Build constant: true if the browser reads the import file itself; the prerendered list is then only a preview. */
 declare const IS_BUILT_LIVE: boolean;
@@ -31,20 +37,21 @@ export interface ResultsStore {
   readonly retryResults: () => void;
 }
 
-function wishNow(): Wish {
+function currentRequest(): ListRequest {
   return {
     listState: $listState.get(),
     isBlocking: isBlocking(),
-    savesData: mark('saver') !== undefined,
+    savesData: pageState('saver') !== undefined,
     today: toEpochDay(Date.now() / 1000),
   };
 }
 
 /** Sets attributes of the document: whether the list differs from the prerendered one, and whether filters are active. */
-function markList(listState: ListState): void {
-  const put = (name: 'changed' | 'narrowed', holds: boolean) => (holds ? setMark(name, '') : removeMark(name));
+function updateListStates(listState: ListState): void {
+  const put = (name: 'changed' | 'narrowed', holds: boolean) =>
+    holds ? setPageState(name, '') : removePageState(name);
   put('changed', !isSameList(listState, DEFAULT_LIST_STATE));
-  put('narrowed', countChosen(listState) > 0);
+  put('narrowed', countActiveFilters(listState) > 0);
 }
 
 /** Returns the store of a page's list. Sends events to the state machine ({@link step}) and runs its commands. */
@@ -79,31 +86,34 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
       case 'reveal':
         return revealCards();
     }
-    const { turn } = command;
-    const fail = () => send({ kind: 'failed', turn });
+    const { requestId } = command;
+    const fail = () => send({ kind: 'failed', requestId });
     // if counting fails, the previous number remains
     const ignore = () => undefined;
     switch (command.kind) {
       case 'readBlocks':
-        blockedNow().then((now) => send({ kind: 'blocksRead', turn, blocks: { now, all: $blocked.get() } }), fail);
+        activeBlocklist().then(
+          (now) => send({ kind: 'blocksRead', requestId, blocks: { now, all: $blocked.get() } }),
+          fail,
+        );
         return;
       case 'awaitPaint':
-        void afterPaint().then(() => send({ kind: 'painted', turn }));
+        void afterPaint().then(() => send({ kind: 'painted', requestId }));
         return;
       case 'ask':
         Promise.all([ask('query', command.query, signal), findTags(command.tagWords)]).then(
-          ([page, tags]) => send({ kind: 'answered', turn, page, tags }),
+          ([page, tags]) => send({ kind: 'answered', requestId, page, tags }),
           fail,
         );
         return;
       case 'count':
-        ask('count', command.query, signal).then((total) => send({ kind: 'counted', turn, total }), ignore);
+        ask('count', command.query, signal).then((total) => send({ kind: 'counted', requestId, total }), ignore);
         return;
       case 'countHidden':
         // an empty list needs this number for its message
         ask('countHidden', command.query, signal)
           .catch(() => 0)
-          .then((hidden) => send({ kind: 'hiddenCounted', turn, hidden }), ignore);
+          .then((hidden) => send({ kind: 'hiddenCounted', requestId, hidden }), ignore);
     }
   };
 
@@ -112,21 +122,21 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
     startResults(pageList, initial) {
       if (machine) return;
       openListState(pageList);
-      keepPlace();
+      startScrollRestoration();
       // the head's script has already hidden individually hidden videos, so the other cards need not wait for the blocklist
-      const waits = { isBlocking: mark('blocking') === 'wait' };
-      apply(openList({ pageList, initial, isLive: IS_BUILT_LIVE, ...wishNow(), ...waits }));
-      const follow = () => {
-        markList($listState.get());
-        send({ kind: 'wished', wish: wishNow() });
+      const waits = { isBlocking: pageState('blocking') === 'wait' };
+      apply(openList({ pageList, initial, isLive: IS_BUILT_LIVE, ...currentRequest(), ...waits }));
+      const requestList = () => {
+        updateListStates($listState.get());
+        send({ kind: 'requested', request: currentRequest() });
       };
-      $listState.subscribe(follow);
-      followBlocked(follow);
+      $listState.subscribe(requestList);
+      onBlocklistChange(requestList);
       // the list now follows the list state, so the document's `data-list` attribute is no longer needed
-      removeMark('list');
+      removePageState('list');
     },
     retryResults() {
-      send({ kind: 'retried', wish: wishNow() });
+      send({ kind: 'retried', request: currentRequest() });
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
-import { GROWING_CARDS, LISTED_MAX, SKELETON_CARDS } from '../../../lib/catalogue/limits.ts';
-import type { PeriodFilling, VideoPage } from '../../../lib/catalogue/query.ts';
+import { GROWING_PLACEHOLDERS, LISTED_MAX, SKELETON_CARDS } from '../../../lib/catalogue/limits.ts';
+import type { PeriodFallback, VideoPage } from '../../../lib/catalogue/query.ts';
 import {
   bareSlug,
-  holdsLabel,
+  includesLabel,
   isSameLabel,
   keyOfSlug,
   kindOf,
@@ -39,7 +39,7 @@ export interface Results {
   /** Number of videos that the blocklist hides; null until counted. */
   readonly hidden: number | null;
   /** For a trending period with too few videos: the longer period that fills up the list; else null. */
-  readonly filling: PeriodFilling | null;
+  readonly filling: PeriodFallback | null;
   /** Catalogue version of the videos (see `VideoPage`); null for prerendered videos, whose version is unknown. */
   readonly edition: number | null;
   /** True if videos are missing because part of the search server does not respond. */
@@ -66,7 +66,7 @@ export const WAITING_RESULTS: Results = {
 export const NO_RESULTS: Results = { ...WAITING_RESULTS, status: 'ready' };
 
 /** Maximum number of matching tags per kind: one line, so that the videos remain near the top. */
-const SHOWN_LABELS = 6;
+const MAX_TAGS_PER_KIND = 6;
 
 /** Returns the words for the tag search: the name of the tag of a tag search (R082), else the search text. */
 export function tagWordsOf({ text, tag }: ListState): string {
@@ -80,8 +80,10 @@ export function tagWordsOf({ text, tag }: ListState): string {
 export function chooseTags(tags: readonly Tag[], { text, tag }: ListState, blocked: Blocklist | null): readonly Tag[] {
   if (tag !== null) return tags.filter(({ slug }) => isSameLabel(slug, tag));
   const own = labelKey('tag', text);
-  const open = tags.filter(({ slug }) => bareSlug(keyOfSlug(slug)) === own || !holdsLabel(blocked?.tags ?? [], slug));
-  return LABEL_KINDS.flatMap((kind) => open.filter(({ slug }) => kindOf(slug) === kind).slice(0, SHOWN_LABELS));
+  const open = tags.filter(
+    ({ slug }) => bareSlug(keyOfSlug(slug)) === own || !includesLabel(blocked?.tags ?? [], slug),
+  );
+  return LABEL_KINDS.flatMap((kind) => open.filter(({ slug }) => kindOf(slug) === kind).slice(0, MAX_TAGS_PER_KIND));
 }
 
 /** Appends a page to the list `before`, or starts a new list if `before` is null. */
@@ -158,5 +160,5 @@ export function countSkeletons({ status, skipped, videos, total }: Results, want
   if (status === 'loading') return SKELETON_CARDS;
   if (status !== 'growing') return 0;
   const awaited = Math.min(total - skipped, wanted) - videos.length;
-  return Math.min(GROWING_CARDS, Math.max(1, awaited));
+  return Math.min(GROWING_PLACEHOLDERS, Math.max(1, awaited));
 }

@@ -10,10 +10,10 @@ import { useShownVideos, type ShownVideos } from './use-shown-videos.ts';
 export function useResults(pageList: PageList, initial: VideoList | null): Results & ShownVideos {
   const results = useStore($results, { ssr: () => WAITING_RESULTS });
   useEffect(() => startResults(pageList, initial), [pageList, initial]);
-  return useShownVideos(withHtml(results, initial));
+  return useShownVideos(withPrerendered(results, initial));
 }
 
-function withHtml(results: Results, initial: VideoList | null): Results {
+function withPrerendered(results: Results, initial: VideoList | null): Results {
   if (results.status !== 'waiting') return results;
   return initial ? { ...results, ...initial } : { ...results, status: 'loading' };
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
-import { releaseRoom, returnToPlace } from '../../../lib/browser/scroll-restoration.ts';
+import { releaseReservedHeight, restoreScroll } from '../../../lib/browser/scroll-restoration.ts';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
-import { usePieces } from '../../../ui/use-pieces.ts';
+import { useChunkedItems } from '../../../ui/use-pieces.ts';
 
 /** Videos of a list and its loading status. */
-interface HeldVideos {
+interface ListVideos {
   readonly status: string;
   readonly videos: readonly VideoCard[];
 }
@@ -20,15 +20,15 @@ const NO_VIDEOS: readonly VideoCard[] = [];
 
 /**
  * Returns a list whose videos are rendered in batches, and restores the scroll position each time the list is ready, since Back to the same
- * list loads nothing. Pass the same `list` object until the list changes.
+ * list loads nothing. Pass the same `formatList` object until the list changes.
  */
-export function useShownVideos<List extends HeldVideos>(list: List): List & ShownVideos {
-  const held = list.status === 'loading' ? NO_VIDEOS : list.videos;
-  const videos = usePieces(held);
+export function useShownVideos<List extends ListVideos>(list: List): List & ShownVideos {
+  const loaded = list.status === 'loading' ? NO_VIDEOS : list.videos;
+  const videos = useChunkedItems(loaded);
   useLayoutEffect(() => {
-    if (list.status === 'ready') returnToPlace(videos.length === list.videos.length);
+    if (list.status === 'ready') restoreScroll(videos.length === list.videos.length);
     // the space reserved below the cards would push the error out of view
-    else if (list.status === 'error') releaseRoom();
+    else if (list.status === 'error') releaseReservedHeight();
   }, [list, videos]);
   return { ...list, videos, isWhole: videos.length === list.videos.length };
 }

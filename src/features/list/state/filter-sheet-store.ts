@@ -15,7 +15,7 @@ let opening: number | null = null;
 /** True while the filters of the list are visible, in the page or as a sheet over it. */
 export const $areFiltersOpen: ReadableAtom<boolean> = $isOpen;
 
-const entryNow = () => (history.state ?? {}) as SheetEntry;
+const currentEntry = () => (history.state ?? {}) as SheetEntry;
 
 /** Opens the filters. A sheet adds a history entry, so that Back closes it. */
 export function openFilters(isSheet: boolean): void {
@@ -30,26 +30,26 @@ export function closeFilters(): void {
   $isOpen.set(false);
   if (opening === null) return;
   opening = null;
-  if (entryNow().isOpening) history.back();
+  if (currentEntry().isOpening) history.back();
 }
 
 /**
  * Leaves the history entry of a sheet that a reload has closed, since Back would appear to do nothing. A sheet that is already open is not
  * affected: the button of the filters may be hydrated and clicked before the list.
  */
-export function leaveClosedSheet(): void {
-  if (opening === null && entryNow().isOpening) history.back();
+export function skipClosedSheet(): void {
+  if (opening === null && currentEntry().isOpening) history.back();
 }
 
 /** Returns the `history.state` of a new selection in a list. */
-export const stateOfChoice = (): SheetEntry | null => (opening === null ? null : { sheet: opening });
+export const newEntryState = (): SheetEntry | null => (opening === null ? null : { sheet: opening });
 
 /**
  * Handles Back and Forward: going back past the entry of an open sheet closes the sheet, and Forward reopens it. While the sheet is closed,
  * Back skips its entry, which would change nothing. `isSameList` is true if the previous entry has the same list.
  */
-export function followSheet(isSameList: boolean): void {
-  const { sheet, isOpening } = entryNow();
+export function updateSheet(isSameList: boolean): void {
+  const { sheet, isOpening } = currentEntry();
   if (opening !== null) {
     if (sheet === opening) return;
     opening = null;

@@ -7,7 +7,7 @@ import type { FilterKind } from '../../../lib/catalogue/filter.ts';
 const KINDS: Readonly<Record<FilterKind, true>> = { duration: true, date: true, quality: true };
 
 /** URL parameters that filter a list. */
-export const NARROWING_PARAMETERS = [
+export const FILTER_PARAMETERS = [
   'tags',
   'any',
   'without',
@@ -21,7 +21,7 @@ export const NARROWING_PARAMETERS = [
  * URL parameters that request another list than the prerendered one. Not included: `q` and `tag`, used on pages without a prerendered list,
  * and `more`, which extends the same list.
  */
-export const LIST_PARAMETERS = ['period', ...NARROWING_PARAMETERS, 'sort', 'shuffle'] as const;
+export const LIST_PARAMETERS = ['period', ...FILTER_PARAMETERS, 'sort', 'shuffle'] as const;
 
 /** URL parameter of a page with a list. */
 export type ListParameter = (typeof LIST_PARAMETERS)[number] | 'q' | 'tag' | 'more';

@@ -2,11 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { NO_FILTERS, toggleOption, type FilterKind, type Span, type SpanKind } from '../../../lib/catalogue/filter.ts';
 import { LIST_STEP } from '../../../lib/catalogue/limits.ts';
 import type { Period } from '../../../lib/catalogue/period.ts';
-import { followSheet, leaveClosedSheet, stateOfChoice } from './filter-sheet-store.ts';
+import { updateSheet, skipClosedSheet, newEntryState } from './filter-sheet-store.ts';
 import { defaultSort, type PageList } from './page-list.ts';
 import { SEEDS } from '../../../lib/catalogue/seed.ts';
 import type { Sort } from '../../../lib/catalogue/sort.ts';
-import { chooseTag, gatherTags, type TagChoice, type TagKind, type TagState } from './tag-choice.ts';
+import { selectTag, combineTags, type FilterSelection, type TagKind, type TagState } from './tag-choice.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
 import { DEFAULT_LIST_STATE, formatListState, isSameList, parseListState, type ListState } from './list-url.ts';
 
@@ -25,23 +25,23 @@ export function openListState(pageList: PageList): void {
   const read = () => {
     const before = $current.get();
     $current.set(parseListState(location.search));
-    followSheet(isSameList(before, $current.get()));
+    updateSheet(isSameList(before, $current.get()));
   };
   $current.set(parseListState(location.search));
   $page.set(pageList);
   window.addEventListener('popstate', read);
-  leaveClosedSheet();
+  skipClosedSheet();
 }
 
 /** Returns the current selection; before {@link openListState}, the selection in the URL. */
-export const chosenNow = () => ($page.get() ? $current.get() : parseListState(location.search));
+export const currentListState = () => ($page.get() ? $current.get() : parseListState(location.search));
 
 function setListState(listState: ListState, isStep: boolean): void {
   $current.set(listState);
   // an absolute URL, because a path that begins with two slashes would name another host
   const url = new URL(location.href);
   url.search = formatListState(listState);
-  if (isStep) history.pushState(stateOfChoice(), '', url);
+  if (isStep) history.pushState(newEntryState(), '', url);
   else history.replaceState(history.state, '', url);
 }
 
@@ -49,8 +49,8 @@ function setListState(listState: ListState, isStep: boolean): void {
  * Selects another list at its initial length, as a new history entry; if `mayStep` is false, replaces the current entry. Returns whether an
  * entry was added; none is added for the same list.
  */
-function choose(change: Partial<ListState>, mayStep = true): boolean {
-  const before = chosenNow();
+function changeList(change: Partial<ListState>, mayStep = true): boolean {
+  const before = currentListState();
   const listState = { ...before, ...change, more: 0 };
   const isStep = mayStep && !isSameList(before, listState);
   setListState(listState, isStep);
@@ -58,60 +58,60 @@ function choose(change: Partial<ListState>, mayStep = true): boolean {
 }
 
 export function toggleFilter(kind: FilterKind, option: string): void {
-  choose({ filters: toggleOption(chosenNow().filters, kind, option) });
+  changeList({ filters: toggleOption(currentListState().filters, kind, option) });
 }
 
-/** Sets a range of minutes or days; null removes it. For `mayStep` and the result, see {@link choose}. */
+/** Sets a range of minutes or days; null removes it. For `mayStep` and the result, see {@link chooseColumns}. */
 export function setSpan(kind: SpanKind, span: Span | null, mayStep = true): boolean {
-  return choose({ filters: { ...chosenNow().filters, [kind]: span } }, mayStep);
+  return changeList({ filters: { ...currentListState().filters, [kind]: span } }, mayStep);
 }
 
 /** Includes a tag (as one of `kind`), excludes it, or deselects it. */
 export function setTag(slug: string, state: TagState, kind: TagKind): void {
-  choose(chooseTag(chosenNow(), slug, state, kind));
+  changeList(selectTag(currentListState(), slug, state, kind));
 }
 
 /** Requires all of the selected tags, or any of them. */
 export function setTagKind(kind: TagKind): void {
-  choose({ filters: gatherTags(chosenNow().filters, kind) });
+  changeList({ filters: combineTags(currentListState().filters, kind) });
 }
 
 /** Replaces all filters at once. */
-export function narrowTo({ filters, without }: TagChoice): void {
-  choose({ filters, without });
+export function setFilters({ filters, without }: FilterSelection): void {
+  changeList({ filters, without });
 }
 
 export function resetFilters(): void {
-  narrowTo({ filters: NO_FILTERS, without: [] });
+  setFilters({ filters: NO_FILTERS, without: [] });
 }
 
 /** Sorts the list; the default order is left out of the URL. */
 export function setSort(sort: Sort): void {
   const pageList = $page.get();
-  const isDefault = pageList !== null && sort === defaultSort(pageList, chosenNow().text);
-  choose({ sort: isDefault ? null : sort, shuffle: null });
+  const isDefault = pageList !== null && sort === defaultSort(pageList, currentListState().text);
+  changeList({ sort: isDefault ? null : sort, shuffle: null });
 }
 
 /** Shuffles the list with a new random seed. */
 export function shuffle(): void {
-  choose({ sort: null, shuffle: Math.floor(Math.random() * SEEDS) });
+  changeList({ sort: null, shuffle: Math.floor(Math.random() * SEEDS) });
 }
 
 /** Sets the trending period; null for the default period. */
 export function setPeriod(period: Period | null): void {
-  choose({ period });
+  changeList({ period });
 }
 
 /** Searches for another text. */
 export function setText(text: string): void {
   const next = toQueryText(text);
   if (next !== $current.get().text || $current.get().tag !== null)
-    choose({ text: next, tag: null, sort: null, shuffle: null });
+    changeList({ text: next, tag: null, sort: null, shuffle: null });
 }
 
 /** Resets the list to its initial length. */
-export function startOver(): void {
-  if ($current.get().more > 0) choose({}, false);
+export function resetLength(): void {
+  if ($current.get().more > 0) changeList({}, false);
 }
 
 /** Extends the list by one step (R044). */

@@ -3,7 +3,7 @@ import {
   OPEN_SPAN,
   toSpan,
   KIND_NAMES,
-  kindOf,
+  filterKindOf,
   optionsOf,
   type FilterKind,
   type Filters,
@@ -131,7 +131,7 @@ export function formatListState({ filters, without, sort, shuffle, period, text,
     ['any', filters.any.join(',')],
     ['without', without.join(',')],
     ...KIND_NAMES.flatMap((kind): readonly ListEntry[] => {
-      const { span } = kindOf(kind);
+      const { span } = filterKindOf(kind);
       return [[kind, formatOptions(kind, filters)], ...(span ? SPAN_ENTRIES[span](filters[span]) : [])];
     }),
     ['sort', sort ?? ''],

@@ -1,5 +1,5 @@
 import { countSelected, type Filters } from '../../../lib/catalogue/filter.ts';
-import { holdsLabel, isSameLabel } from '../../../lib/catalogue/label.ts';
+import { includesLabel, isSameLabel } from '../../../lib/catalogue/label.ts';
 
 /** Whether videos must have all of the selected tags (`tags`) or at least one (`any`). */
 export type TagKind = 'tags' | 'any';
@@ -8,7 +8,7 @@ export type TagKind = 'tags' | 'any';
 export type TagState = 'off' | 'with' | 'without';
 
 /** Selected filters, and the slugs of excluded tags. No tag is in both. */
-export interface TagChoice {
+export interface FilterSelection {
   readonly filters: Filters;
   readonly without: readonly string[];
 }
@@ -20,23 +20,23 @@ export const NEXT_STATE = { off: 'with', with: 'without', without: 'off' } as co
 >;
 
 /** Returns the state of a tag in a selection. */
-export function tagStateOf({ filters, without }: TagChoice, slug: string): TagState {
-  if (holdsLabel(filters.tags, slug) || holdsLabel(filters.any, slug)) return 'with';
-  return holdsLabel(without, slug) ? 'without' : 'off';
+export function tagStateOf({ filters, without }: FilterSelection, slug: string): TagState {
+  if (includesLabel(filters.tags, slug) || includesLabel(filters.any, slug)) return 'with';
+  return includesLabel(without, slug) ? 'without' : 'off';
 }
 
 /**
  * Returns the selection with another state for one tag. A required tag is added to the list of `kind`; the order of other tags is
  * unchanged.
  */
-export function chooseTag(
-  { filters, without }: TagChoice,
+export function selectTag(
+  { filters, without }: FilterSelection,
   slug: string,
   state: TagState,
   kind: TagKind = 'tags',
-): TagChoice {
+): FilterSelection {
   const put = (slugs: readonly string[], isIn: boolean) => {
-    if (isIn === holdsLabel(slugs, slug)) return slugs;
+    if (isIn === includesLabel(slugs, slug)) return slugs;
     return isIn ? [...slugs, slug] : slugs.filter((other) => !isSameLabel(other, slug));
   };
   return {
@@ -56,11 +56,11 @@ export function tagKindOf({ tags, any }: Filters): TagKind | null {
 }
 
 /** Returns the filters with all required tags moved to the list of `kind`. */
-export function gatherTags({ tags, any, ...others }: Filters, kind: TagKind): Filters {
+export function combineTags({ tags, any, ...others }: Filters, kind: TagKind): Filters {
   return { ...others, tags: [], any: [], [kind]: [...tags, ...any] };
 }
 
 /** Returns the number of selected options, shown in the badge of the filter panel (R140). */
-export function countChosen({ filters, without }: TagChoice): number {
+export function countActiveFilters({ filters, without }: FilterSelection): number {
   return countSelected(filters) + without.length;
 }

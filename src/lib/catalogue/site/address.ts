@@ -14,46 +14,46 @@ export const LANGUAGE_PATH: string = typeof BUILT_LANGUAGE_PATH === 'string' ? B
  * bundlers remove unused paths from scripts that every page includes.
  * @__NO_SIDE_EFFECTS__
  */
-export const toOwnPath = (path: string): string => toLanguagePath(path, LANGUAGE_PATH);
+export const toLocalizedPath = (path: string): string => toLanguagePath(path, LANGUAGE_PATH);
 
 /**
  * Adds the language prefix of this build to a link written for the first language, in the operator's settings or in texts. Only changes
  * links to pages of the site, which have no dot in their path.
  */
-export const toOwnLink = (href: string): string =>
-  LANGUAGE_PATH !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toOwnPath(toNeutralPath(href)) : href;
+export const toLocalizedLink = (href: string): string =>
+  LANGUAGE_PATH !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toLocalizedPath(toNeutralPath(href)) : href;
 
 /** Paths outside {@link PATHS}, because the script in the head of every page needs only these. */
-export const SEARCH_PATH = toOwnPath('/search');
-export const FAVORITES_PATH = toOwnPath('/favorites');
+export const SEARCH_PATH = toLocalizedPath('/search');
+export const FAVORITES_PATH = toLocalizedPath('/favorites');
 
 /** All paths of the site (R001, R006). */
 export const PATHS = {
-  home: toOwnPath('/'),
-  tags: toOwnPath('/tags'),
+  home: toLocalizedPath('/'),
+  tags: toLocalizedPath('/tags'),
   /** Page for all tags, performers and sources without a page of their own. It is served at their paths. */
-  rareTag: toOwnPath('/tag'),
-  performers: toOwnPath('/performers'),
-  trending: toOwnPath('/trending'),
+  rareTag: toLocalizedPath('/tag'),
+  performers: toLocalizedPath('/performers'),
+  trending: toLocalizedPath('/trending'),
   search: SEARCH_PATH,
-  about: toOwnPath('/about'),
+  about: toLocalizedPath('/about'),
   favorites: FAVORITES_PATH,
-  settings: toOwnPath('/settings'),
+  settings: toLocalizedPath('/settings'),
   /** Page that an installed site shows if the requested page is unavailable offline. Only exists if the site can be installed. */
-  offline: toOwnPath('/offline'),
-  admin: toOwnPath('/admin'),
-  transparency: toOwnPath('/transparency'),
-  terms: toOwnPath('/legal/terms'),
-  privacy: toOwnPath('/legal/privacy'),
-  dmca: toOwnPath('/legal/dmca'),
+  offline: toLocalizedPath('/offline'),
+  admin: toLocalizedPath('/admin'),
+  transparency: toLocalizedPath('/transparency'),
+  terms: toLocalizedPath('/legal/terms'),
+  privacy: toLocalizedPath('/legal/privacy'),
+  dmca: toLocalizedPath('/legal/dmca'),
 } as const;
 
 /** Links to sections of pages. */
 export const SECTIONS = {
-  savedSearches: toOwnPath('/search#saved-searches'),
-  hidden: toOwnPath('/settings#hidden'),
-  ownData: toOwnPath('/settings#own-data'),
-  lock: toOwnPath('/settings#lock'),
+  savedSearches: toLocalizedPath('/search#saved-searches'),
+  hidden: toLocalizedPath('/settings#hidden'),
+  ownData: toLocalizedPath('/settings#own-data'),
+  lock: toLocalizedPath('/settings#lock'),
 } as const;
 
 /** Returns the name of a route: its path without language prefix and leading slash. For pages that some builds omit. */
@@ -107,7 +107,7 @@ export function homeHref(page = 1): string {
 export const MANIFEST_PATH = '/manifest.json';
 
 /** Path of the feed of the newest videos. */
-export const FEED_PATH = toOwnPath('/rss.xml');
+export const FEED_PATH = toLocalizedPath('/rss.xml');
 
 /** Returns the path of a tag's feed. It cannot conflict with the page of a tag, because slugs contain no dot. */
 export function tagFeedHref(tag: Pick<TagLink, 'slug'>): string {

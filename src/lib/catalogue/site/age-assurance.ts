@@ -87,7 +87,7 @@ export function expiryOf({ expiresAfterDays }: AgeAssurance, decidedAt: number):
 }
 
 /** Validates the operator's age check module. Returns a message about the first problem, or null. */
-export function faultOfAssurance(value: unknown): string | null {
+export function describeAssuranceFault(value: unknown): string | null {
   if (value === null) return null;
   if (typeof value !== 'object') return 'AGE_ASSURANCE must be exported as an object or null';
   const { provider, regions, whenUnknown, expiresAfterDays, origins, findRegion, startCheck, verifyProof } =

@@ -9,7 +9,7 @@ export interface LinkRule {
 }
 
 /** Placeholder for the video's URL in a template. */
-export const ADDRESS_PLACE = /\{url(:encoded)?\}/g;
+export const URL_PLACEHOLDER = /\{url(:encoded)?\}/g;
 
 const isWeb = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol);
 
@@ -33,6 +33,6 @@ export function toOutLink(url: string, { params = {}, template = '{url}' }: Link
   const parsed = parseUrl(url);
   if (!isWeb(parsed)) return url;
   const own = withParams(parsed, params);
-  const link = template.replaceAll(ADDRESS_PLACE, (_, isEncoded) => (isEncoded ? encodeURIComponent(own) : own));
+  const link = template.replaceAll(URL_PLACEHOLDER, (_, isEncoded) => (isEncoded ? encodeURIComponent(own) : own));
   return isWeb(parseUrl(link)) ? link : url;
 }

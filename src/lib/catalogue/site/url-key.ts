@@ -21,7 +21,7 @@ const HALF = 7;
  * Returns the id of a video without one: a 64-bit hash of its URL. The id does not depend on the position in the import file. Unlike
  * {@link toUrlKey}, it includes the fragment, because some sites identify videos by it.
  */
-export function addressId(videoUrl: string): string {
+export function urlId(videoUrl: string): string {
   const key = toUrlKey(videoUrl) + new URL(videoUrl).hash;
   // different prefixes give independent hashes; different suffixes would not
   const halves = [hashText(key), hashText(` ${key}`)].map((half) => half.toString(36).padStart(HALF, '0'));

@@ -21,18 +21,18 @@ export function dropControls(text: string): string {
 }
 
 /** Returns a text without control characters and repeated blanks, trimmed and cut to `most` code points. */
-export function cleanText(text: string, most: number): string {
+export function cleanText(text: string, maxLength: number): string {
   const clean = dropControls(text).replace(/ {2,}/g, ' ').trim();
-  return clean.length <= most ? clean : Array.from(clean).slice(0, most).join('').trim();
+  return clean.length <= maxLength ? clean : Array.from(clean).slice(0, maxLength).join('').trim();
 }
 
 /** Cleans a name or title like {@link cleanText}. Returns an empty string if no character is visible. */
-export function cleanName(text: string, most: number): string {
-  const clean = cleanText(text, most);
+export function cleanName(text: string, maxLength: number): string {
+  const clean = cleanText(text, maxLength);
   return VISIBLE.test(clean) || normalizeName(clean) !== '' ? clean : '';
 }
 
 /** Returns the names in a list, cleaned, without duplicates and blank names. */
-export function cleanList(text: string, most: number, separator: string | RegExp = ','): string[] {
-  return [...new Set(text.split(separator).map((part) => cleanName(part, most)))].filter((part) => part !== '');
+export function cleanList(text: string, maxLength: number, separator: string | RegExp = ','): string[] {
+  return [...new Set(text.split(separator).map((part) => cleanName(part, maxLength)))].filter((part) => part !== '');
 }

@@ -2,6 +2,6 @@ import { dropControls } from './clean.ts';
 import { NAME_MAX } from '../limits.ts';
 
 /** Returns a name entered by a visitor, without control characters, trimmed and cut to {@link NAME_MAX} code points. May be empty. */
-export function toName(text: string): string {
+export function cleanNameInput(text: string): string {
   return Array.from(dropControls(text).trim()).slice(0, NAME_MAX).join('').trim();
 }

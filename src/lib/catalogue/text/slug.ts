@@ -6,10 +6,10 @@ import { foldCase } from './name.ts';
  * Letters that Unicode's simple case folding (CaseFolding.txt) maps to a common letter. On a file system that ignores case, two slugs that
  * differ only in these letters would name the same file.
  */
-const TWINS = /\u0345|[µſςσϐϑϕϖϰϱϵ\u1c80-\u1c88ẛ\u1fbeﬅﬆ]/g;
+const CASE_VARIANTS = /\u0345|[µſςσϐϑϕϖϰϱϵ\u1c80-\u1c88ẛ\u1fbeﬅﬆ]/g;
 
-/** Replaces {@link TWINS} in a lower-case text with the common letter. A sigma gets the form for its position in the word. */
-const joinTwins = (text: string) => text.replace(TWINS, (letter) => letter.toUpperCase()).toLowerCase();
+/** Replaces {@link CASE_VARIANTS} in a lower-case text with the common letter. A sigma gets the form for its position in the word. */
+const foldVariants = (text: string) => text.replace(CASE_VARIANTS, (letter) => letter.toUpperCase()).toLowerCase();
 
 /** Fast path: most names need only hyphens for blanks, which takes a tenth of the time. */
 const PLAIN_NAME = /^[a-z\d]+(?: [a-z\d]+)*$/;
@@ -25,7 +25,7 @@ export function slugify(name: string): string {
 
 /** Returns the slug of a name with full case folding, for comparing names: `strasse` for `Straße`. May be empty. */
 export function foldSlug(name: string): string {
-  return isPlain(name) ? name.replaceAll(' ', '-') : shorten(joinTwins(foldCase(toWords(name))).normalize('NFC'));
+  return isPlain(name) ? name.replaceAll(' ', '-') : shorten(foldVariants(foldCase(toWords(name))).normalize('NFC'));
 }
 
 const isPlain = (name: string) => name.length <= SLUG_MAX && PLAIN_NAME.test(name);
@@ -40,7 +40,7 @@ function toWords(name: string): string {
     .replace(/\s/g, '-')
     .replace(/-+/g, '-')
     .normalize('NFC');
-  return joinTwins(slug).normalize('NFC');
+  return foldVariants(slug).normalize('NFC');
 }
 
 function shorten(slug: string): string {
@@ -50,30 +50,30 @@ function shorten(slug: string): string {
     .slice(0, SLUG_MAX - 8)
     .join('')
     .replace(/-$/, '');
-  return joinTwins(`${head}-${hashText(slug).toString(36)}`);
+  return foldVariants(`${head}-${hashText(slug).toString(36)}`);
 }
 
 /** Prefix of slugs made of code points, for names without letters and digits. Slugs of words never contain two consecutive hyphens. */
-const POINTS = 'u--';
-const POINT_SLUG = /^u--([\da-f]+(?:-[\da-f]+)*)(-z[\da-z]+)?$/;
+const CODE_POINT_PREFIX = 'u--';
+const CODE_POINT_SLUG = /^u--([\da-f]+(?:-[\da-f]+)*)(-z[\da-z]+)?$/;
 
 /**
  * Returns the slug of a name without letters and digits: its code points in hexadecimal. A long slug is cut and ends in a hash, as in
  * {@link slugify}.
  */
-export function pointSlug(name: string): string {
+export function codePointSlug(name: string): string {
   const points = Array.from(name, (letter) => letter.codePointAt(0)!.toString(16));
-  const slug = POINTS + points.join('-');
+  const slug = CODE_POINT_PREFIX + points.join('-');
   if (slug.length <= SLUG_MAX) return slug;
   const end = `-z${hashText(slug).toString(36)}`;
   return slug.slice(0, slug.lastIndexOf('-', SLUG_MAX - end.length)) + end;
 }
 
-export const isPointSlug = (slug: string): boolean => POINT_SLUG.test(slug);
+export const isCodePointSlug = (slug: string): boolean => CODE_POINT_SLUG.test(slug);
 
-/** Returns the name from which {@link pointSlug} made a slug, with an ellipsis if the slug was cut; null for any other slug. */
-export function nameOfPoints(slug: string): string | null {
-  const [, points, cut] = POINT_SLUG.exec(slug) ?? [];
+/** Returns the name from which {@link codePointSlug} made a slug, with an ellipsis if the slug was cut; null for any other slug. */
+export function nameOfCodePoints(slug: string): string | null {
+  const [, points, cut] = CODE_POINT_SLUG.exec(slug) ?? [];
   if (points === undefined) return null;
   const codes = points.split('-').map((code) => Number.parseInt(code, 16));
   if (codes.some((code) => code > 0x10ffff)) return null;

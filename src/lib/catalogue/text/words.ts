@@ -57,7 +57,7 @@ export function wordsOf(text: string): string[] {
 export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 /** Minimum letters of a word, and of its singular or plural, for searching both. */
-const NUMBER_LETTERS = 3;
+const MIN_PLURAL_LETTERS = 3;
 /** Endings of English words, each with its replacements that form the singular or plural. The first matching entry applies. */
 const PLURALS: readonly (readonly [end: RegExp, ...others: readonly string[]])[] = [
   [/(?<=[^aeiou])ies$/, 'y', 'ie'],
@@ -70,12 +70,12 @@ const PLURALS: readonly (readonly [end: RegExp, ...others: readonly string[]])[]
 ];
 
 /** Returns possible plurals of a singular English word, and singulars of a plural: `story` for `stories`, `witches` for `witch`. */
-export function otherNumbers(word: string): string[] {
+export function pluralVariants(word: string): string[] {
   if (isNumber(word)) return [];
   const [end, ...others] = PLURALS.find(([pattern]) => pattern.test(word))!;
   return others
     .map((other) => word.replace(end, other))
-    .filter((other) => Math.min(other.length, word.length) >= NUMBER_LETTERS);
+    .filter((other) => Math.min(other.length, word.length) >= MIN_PLURAL_LETTERS);
 }
 
 /** Roman numerals from 2 on, in order of their values. `I` is a word of its own, and titles contain no larger numerals. */
@@ -83,7 +83,7 @@ const NUMERALS = 'ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii
 /** Value of the first Roman numeral in {@link NUMERALS}. */
 const FIRST_NUMERAL = 2;
 /** Minimum letters of a Roman numeral in a query: a single letter is usually not a numeral. */
-const NUMERAL_LETTERS = 2;
+const MIN_NUMERAL_LETTERS = 2;
 
 type Speller = (word: string) => readonly string[];
 
@@ -121,7 +121,7 @@ export const languageSpellings = (word: string, language: LanguageCode): readonl
  */
 export function otherSpellings(word: string, language: LanguageCode): string[] {
   if (isNumber(word)) return [NUMERALS[Number(word) - FIRST_NUMERAL] ?? []].flat();
-  const place = word.length < NUMERAL_LETTERS ? -1 : NUMERALS.indexOf(word);
-  const others = place < 0 ? otherNumbers(word) : [String(place + FIRST_NUMERAL)];
+  const place = word.length < MIN_NUMERAL_LETTERS ? -1 : NUMERALS.indexOf(word);
+  const others = place < 0 ? pluralVariants(word) : [String(place + FIRST_NUMERAL)];
   return [...others, ...languageSpellings(word, language), ...(WHOLE_SPELLINGS[language]?.(word) ?? [])];
 }

@@ -1,7 +1,7 @@
 import type { Line } from './records.ts';
 
 /** Maximum number of lines of a record: beyond it, a backslash at the end of a line is text. */
-const MOST_LINES = 64;
+const MAX_LINES = 64;
 const ESCAPE = /\\([\\\t\n])/g;
 
 /** Returns true if a text ends in a backslash that is not itself escaped. */
@@ -61,7 +61,7 @@ export function createLineJoiner(pass: (lines: readonly Line[]) => void, width: 
   return {
     onLine(line: Line): void {
       const text = held.map((each) => each.text).join('\n');
-      if (held.length >= MOST_LINES || (held.length > 0 && !isContinued(text, line.text, width()))) release();
+      if (held.length >= MAX_LINES || (held.length > 0 && !isContinued(text, line.text, width()))) release();
       held = [...held, line];
       if (!endsInEscape(line.text)) release();
     },

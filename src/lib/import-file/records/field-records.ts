@@ -2,17 +2,17 @@ import { createLineJoiner, readEscapedFields } from './escaped-fields.ts';
 import {
   HeaderError,
   type Compile,
-  type FindPart,
+  type FindField,
   type Line,
-  type RecordMarks,
+  type RecordFormat,
   type RecordReader,
-  type TakeRecord,
+  type OnLineResult,
 } from './records.ts';
-import { splitFields, type FieldMarks } from './split-fields.ts';
+import { splitFields, type CsvDialect } from './split-fields.ts';
 import { createLineSplitter } from './split.ts';
 
 /** Maximum number of lines of a quoted field: beyond it, the opening quote counts as unclosed. */
-const MOST_LINES = 64;
+const MAX_LINES = 64;
 
 /** Number of records at the start of a file in which the header is searched for. */
 export const MAX_PREAMBLE = 20;
@@ -30,8 +30,8 @@ const simplify = (name: string) => name.replace(/^\s*#/, '').trim().toLowerCase(
  * Returns a reader of the column at a position or with a name. If several columns have the same name, it reads the first one that is not
  * blank in the record.
  */
-const findField =
-  (header: Fields): FindPart<Fields> =>
+const createFieldFinder =
+  (header: Fields): FindField<Fields> =>
   (from) => {
     if (typeof from === 'number') return (found) => found[from] ?? null;
     const wanted = String(from);
@@ -45,7 +45,7 @@ const findField =
 
 const isBlank = (found: Fields) => found.every((field) => field.trim() === '');
 /** Matches the line of hyphens that database clients write under the header. */
-const isRule = (found: Fields) => found.every((field) => /^\s*-{2,}\s*$/.test(field));
+const isRuleLine = (found: Fields) => found.every((field) => /^\s*-{2,}\s*$/.test(field));
 const isSame = (found: Fields, header: Fields) =>
   found[0] === header[0] && found.length === header.length && found.every((field, i) => field === header[i]);
 
@@ -78,7 +78,7 @@ function createHeaderFinder<Value>(compile: Compile<Value>) {
     look(found: Fields, line: Line): ((found: Fields) => Value) | null {
       records++;
       try {
-        if (found.length > 1 || !COMMENT.test(line.text)) return compile(findField(found));
+        if (found.length > 1 || !COMMENT.test(line.text)) return compile(createFieldFinder(found));
       } catch (error) {
         if (!(error instanceof HeaderError)) throw error;
         if (!best || found.length > best.fields) best = { error, fields: found.length, line: line.number };
@@ -95,7 +95,7 @@ function createHeaderFinder<Value>(compile: Compile<Value>) {
  * Returns the fields of a record, or null if the text ends inside quotes. A record that is quoted as a whole (`"id,""a title"""`) is
  * unquoted first. `width`: usual number of fields, 0 before the header, or null if unknown.
  */
-function readRecord(text: string, marks: FieldMarks, width: number | null, isTable: boolean): Fields | null {
+function readRecord(text: string, marks: CsvDialect, width: number | null, isTable: boolean): Fields | null {
   const found = splitFields(text, marks);
   const isEscaped = marks.delimiter === '\t' && text.includes('\\') && found?.join('\t') === text;
   if (isEscaped) return readEscapedFields(text, width);
@@ -104,12 +104,12 @@ function readRecord(text: string, marks: FieldMarks, width: number | null, isTab
   return splitFields(only, marks) ?? found;
 }
 
-type TextMarks = Extract<RecordMarks, { format: 'delimited' }>;
+type DelimitedFormat = Extract<RecordFormat, { format: 'delimited' }>;
 
 /** Returns a classifier that passes records to `take` and distinguishes data from headers, rules (`----`) and blank rows. */
-function createRecordTaker<Value>(marks: TextMarks, compile: Compile<Value>, take: TakeRecord<Value>) {
+function createRecordClassifier<Value>(marks: DelimitedFormat, compile: Compile<Value>, take: OnLineResult<Value>) {
   const finder = createHeaderFinder(compile);
-  let read: ((found: Fields) => Value) | null = marks.header ? null : compile(findField([]));
+  let read: ((found: Fields) => Value) | null = marks.header ? null : compile(createFieldFinder([]));
   let header: Fields = [];
   let width: number | null = marks.header ? 0 : null;
   let isAfterHeader = false;
@@ -128,7 +128,7 @@ function createRecordTaker<Value>(marks: TextMarks, compile: Compile<Value>, tak
     onRecord(found: Fields, line: Line) {
       if (isBlank(found)) take({ kind: 'blank' }, line);
       else if (!read) onHeader(found, line);
-      else if ((isAfterHeader && isRule(found)) || isSame(found, header)) take({ kind: 'part' }, line);
+      else if ((isAfterHeader && isRuleLine(found)) || isSame(found, header)) take({ kind: 'part' }, line);
       else {
         isAfterHeader = false;
         width ??= found.length;
@@ -150,12 +150,12 @@ function createRecordTaker<Value>(marks: TextMarks, compile: Compile<Value>, tak
  * Returns a reader of delimited text such as CSV or TSV. A quoted field may span several lines. If its quote is never closed, its first
  * line is rejected and the other lines are read again. Reading throws a {@link HeaderError} if the header lacks a mapped column.
  */
-export function openFieldRecords<Value>(
-  marks: TextMarks,
+export function openDelimitedRecords<Value>(
+  marks: DelimitedFormat,
   compile: Compile<Value>,
-  take: TakeRecord<Value>,
+  take: OnLineResult<Value>,
 ): RecordReader {
-  const { onRecord, isTable, width, end } = createRecordTaker(marks, compile, take);
+  const { onRecord, isTable, width, end } = createRecordClassifier(marks, compile, take);
   let open: readonly Line[] = [];
 
   const giveUp = () => {
@@ -181,7 +181,7 @@ export function openFieldRecords<Value>(
     const found = readRecord(text, marks, width(), isTable());
     open = found ? [] : lines;
     if (!found) {
-      if (open.length >= MOST_LINES) giveUp();
+      if (open.length >= MAX_LINES) giveUp();
       return;
     }
     onRecord(found, lines.length === 1 ? first : { ...first, isDamaged: lines.some(({ isDamaged }) => isDamaged) });

@@ -1,6 +1,6 @@
 import { createJsonSplitter } from './json-split.ts';
 import { toStandardJson } from './json-values.ts';
-import type { Compile, FindPart, RecordReader, TakeRecord } from './records.ts';
+import type { Compile, FindField, RecordReader, OnLineResult } from './records.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
@@ -53,10 +53,10 @@ export const findByPath = ((from) => {
     const value = takePath(found, path);
     return Array.isArray(value) ? value.map(toText).filter((text) => text.trim() !== '') : toText(value);
   };
-}) satisfies FindPart<JsonObject>;
+}) satisfies FindField<JsonObject>;
 
 /** Returns a reader of the objects in JSON Lines (https://jsonlines.org) or in a JSON array. */
-export function openJsonRecords<Value>(compile: Compile<Value>, take: TakeRecord<Value>): RecordReader {
+export function openJsonRecords<Value>(compile: Compile<Value>, take: OnLineResult<Value>): RecordReader {
   const read = compile(findByPath);
   return {
     split: createJsonSplitter,

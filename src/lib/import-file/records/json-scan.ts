@@ -10,12 +10,12 @@ const PARENTHESIS = 0x28;
 export const BRACE = 0x7b;
 const BRACKET = 0x5b;
 /** Difference between the codes of an opening bracket or brace and its closing one. */
-const TO_CLOSING = 2;
+const CLOSING_OFFSET = 2;
 
 /** Bytes that may precede a string. A parenthesis does so in `ObjectId("…")`. */
-const BEFORE_TEXT: ReadonlySet<number> = new Set([BRACE, BRACKET, COMMA, COLON, PARENTHESIS]);
+const BEFORE_STRING: ReadonlySet<number> = new Set([BRACE, BRACKET, COMMA, COLON, PARENTHESIS]);
 /** Maximum nesting depth; no record of 1 MiB reaches it. */
-const MOST_LEVELS = 1_048_576;
+const MAX_DEPTH = 1_048_576;
 
 export const isSpace = (byte: number) => byte === SPACE || byte === TAB || byte === RETURN;
 
@@ -37,20 +37,21 @@ function createNesting() {
   const closers: number[] = [];
   let previous = COLON;
   const mayOpen = () =>
-    closers.length < MOST_LEVELS &&
-    (previous === COLON || (closers.at(-1) === BRACKET + TO_CLOSING && (previous === COMMA || previous === BRACKET)));
+    closers.length < MAX_DEPTH &&
+    (previous === COLON ||
+      (closers.at(-1) === BRACKET + CLOSING_OFFSET && (previous === COMMA || previous === BRACKET)));
   return (byte: number): 'text' | 'closed' | 'broken' | null => {
     const before = previous;
     if (byte === BRACE || byte === BRACKET) {
       if (!mayOpen()) return 'broken';
-      closers.push(byte + TO_CLOSING);
-    } else if (byte === BRACE + TO_CLOSING || byte === BRACKET + TO_CLOSING) {
+      closers.push(byte + CLOSING_OFFSET);
+    } else if (byte === BRACE + CLOSING_OFFSET || byte === BRACKET + CLOSING_OFFSET) {
       if (closers.pop() !== byte) return 'broken';
       if (closers.length === 0) return 'closed';
     }
     previous = byte;
     if (byte !== QUOTE) return null;
-    return BEFORE_TEXT.has(before) ? 'text' : 'broken';
+    return BEFORE_STRING.has(before) ? 'text' : 'broken';
   };
 }
 

@@ -10,7 +10,14 @@ import {
   type OpenRecord,
   type SplitState,
 } from './json-split-state.ts';
-import { join, MAX_LINE_BYTES, startOf, type InputEnd, type LineHandlers, type LineSplitter } from './split.ts';
+import {
+  concatBytes,
+  MAX_LINE_BYTES,
+  decodeStart,
+  type InputEnd,
+  type LineHandlers,
+  type LineSplitter,
+} from './split.ts';
 
 const NEWLINE = 0x0a;
 const COMMA = 0x2c;
@@ -21,7 +28,7 @@ const CLOSE_BRACE = 0x7d;
 const IGNORED: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf, 0x1e]);
 
 /** Maximum number of lines of a damaged record that are scanned again, each as the possible start of a record. */
-const MOST_LINES = 64;
+const MAX_LINES = 64;
 
 /** Bytes `},{`: after invalid text, the next object begins at the second brace. */
 const BOUNDARY = [CLOSE_BRACE, COMMA, BRACE];
@@ -30,7 +37,7 @@ const BOUNDARY = [CLOSE_BRACE, COMMA, BRACE];
  * Reports the continuation lines of a record that has ended or is damaged. The record's last line stays the current line, because it may
  * contain another record.
  */
-function countLines(state: SplitState, { number: first, breaks }: OpenRecord): void {
+function reportContinuations(state: SplitState, { number: first, breaks }: OpenRecord): void {
   if (breaks === 0) return;
   for (let i = 1; i < breaks; i++) state.handlers.onPart?.(first + i);
   startLine(state, first + breaks);
@@ -49,8 +56,8 @@ function endDamaged(state: SplitState, record: OpenRecord): void {
     return;
   }
   if (!isTooLong) emitText(state, start, firstBreak, number);
-  if (isTooLong || breaks > MOST_LINES) {
-    countLines(state, record);
+  if (isTooLong || breaks > MAX_LINES) {
+    reportContinuations(state, record);
     return;
   }
   state.at = firstBreak + 1;
@@ -63,7 +70,7 @@ function scanRecord(state: SplitState, record: OpenRecord): void {
   state.at = scanner.scan(buffer, state.at);
   if (!record.isTooLong && state.at - record.start >= MAX_LINE_BYTES) {
     record.isTooLong = true;
-    handlers.onTooLong(record.number, startOf(buffer.subarray(record.start)));
+    handlers.onTooLong(record.number, decodeStart(buffer.subarray(record.start)));
   }
   if (buffer[state.at] === NEWLINE && record.breaks++ === 0) record.firstBreak = state.at;
   if (scanner.event === 'line') state.at++;
@@ -72,7 +79,7 @@ function scanRecord(state: SplitState, record: OpenRecord): void {
     state.record = null;
     state.at++;
     if (!record.isTooLong) emitText(state, record.start, state.at, record.number);
-    countLines(state, record);
+    reportContinuations(state, record);
   }
 }
 
@@ -93,7 +100,7 @@ function scanGarbage(state: SplitState, garbage: Garbage): void {
       return;
     }
     if (garbage.start >= 0 && state.at - garbage.start >= MAX_LINE_BYTES) {
-      handlers.onTooLong(state.number, startOf(buffer.subarray(garbage.start)));
+      handlers.onTooLong(state.number, decodeStart(buffer.subarray(garbage.start)));
       garbage.start = -1;
     }
   }
@@ -128,7 +135,7 @@ function scan(state: SplitState): void {
 }
 
 /** Removes the bytes before the current record or invalid text from the buffer. */
-function dropRead(state: SplitState): void {
+function discardRead(state: SplitState): void {
   const { record, garbage, at } = state;
   const start = record && !record.isTooLong ? record.start : garbage && garbage.start >= 0 ? garbage.start : at;
   // a copy, because the caller may reuse its buffer
@@ -161,9 +168,9 @@ export function createJsonSplitter(handlers: LineHandlers): LineSplitter {
   const state = createSplitState(handlers);
   return {
     push(bytes) {
-      state.buffer = state.buffer.length === 0 ? bytes : join([state.buffer, bytes]);
+      state.buffer = state.buffer.length === 0 ? bytes : concatBytes([state.buffer, bytes]);
       scan(state);
-      dropRead(state);
+      discardRead(state);
     },
     end: () => endInput(state),
   };

@@ -2,7 +2,7 @@
 const TOKENS = /"(?:[^"\\]|\\.)*"|[A-Za-z]\w*\(\s*("(?:[^"\\]|\\.)*"|[^()"]*)\s*\)|[^\s,:{}[\]"]+/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /** Matches numbers that are invalid in JSON: `.5` in Oracle exports, `007` in templates. */
-const ODD_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const NONSTANDARD_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 /** Words used instead of null in output of Python, JavaScript, Perl, C and SQL. */
 const NO_VALUE = /^(?:[+-]?(?:nan|inf|infinity)|undefined|null|none|-?1\.#\w+)$/i;
 const BOOLEAN = /^(?:true|false)$/i;
@@ -11,16 +11,16 @@ const BOOLEAN = /^(?:true|false)$/i;
 const CONTROLS = /[\u0000-\u001f]/g;
 
 /** Replaces control characters in a string with blanks, and unescapes apostrophes. */
-const fixText = (text: string): string =>
+const repairString = (text: string): string =>
   text.replaceAll(CONTROLS, ' ').replaceAll(/\\(.)/g, (escape, character) => (character === "'" ? "'" : escape));
 
 function toJsonToken(token: string, argument: string | undefined): string {
-  if (token.startsWith('"')) return fixText(token);
+  if (token.startsWith('"')) return repairString(token);
   if (argument !== undefined) return toJsonToken(argument === '' ? 'null' : argument, undefined);
   if (NUMBER.test(token)) return token;
   if (NO_VALUE.test(token)) return 'null';
   if (BOOLEAN.test(token)) return token.toLowerCase();
-  return ODD_NUMBER.test(token) ? `"${token}"` : token;
+  return NONSTANDARD_NUMBER.test(token) ? `"${token}"` : token;
 }
 
 /**

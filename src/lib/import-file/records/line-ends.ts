@@ -1,18 +1,18 @@
-import type { FieldMarks } from './split-fields.ts';
+import type { CsvDialect } from './split-fields.ts';
 
 const decoder = new TextDecoder();
-const NO_MARKS: FieldMarks = { delimiter: '', quote: null };
+const NO_QUOTES: CsvDialect = { delimiter: '', quote: null };
 
 /** Characters that may precede the opening quote of a field, in addition to the delimiter. */
-const OPENERS = new Set<string | null | undefined>([undefined, ' ', '\t', '\r', '\n']);
+const BEFORE_QUOTE = new Set<string | null | undefined>([undefined, ' ', '\t', '\r', '\n']);
 
 /**
  * Detects from the beginning of a file whether its lines end in CR: false if it has an LF outside quotes, true if it has only a CR there,
  * null if it has neither.
  */
-export function endsInReturn(head: Uint8Array, marks: FieldMarks | null): boolean | null {
-  const { delimiter, quote } = marks ?? NO_MARKS;
-  const openers = new Set([...OPENERS, delimiter, quote]);
+export function usesCarriageReturn(head: Uint8Array, marks: CsvDialect | null): boolean | null {
+  const { delimiter, quote } = marks ?? NO_QUOTES;
+  const openers = new Set([...BEFORE_QUOTE, delimiter, quote]);
   const text = decoder.decode(head);
   let isQuoted = false;
   let hasReturn = false;

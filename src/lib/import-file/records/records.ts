@@ -1,16 +1,16 @@
 import type { Rejection } from './reasons.ts';
-import type { FieldMarks } from './split-fields.ts';
+import type { CsvDialect } from './split-fields.ts';
 import type { LineHandlers, LineSplitter } from './split.ts';
 
 /** How the records of a file are delimited. */
-export type RecordMarks =
+export type RecordFormat =
   | { readonly format: 'jsonl' }
-  | (FieldMarks & {
+  | (CsvDialect & {
       readonly format: 'delimited';
       /** True if the first line names the columns. */
       readonly header: boolean;
     });
-export type RecordFormat = RecordMarks['format'];
+export type FormatName = RecordFormat['format'];
 
 /** A line of an import file. */
 export interface Line {
@@ -31,26 +31,26 @@ export interface RecordReader {
 }
 
 /** Function that reads a part of a record: a text, or the items of a list; null if the record has fewer fields. */
-type ReadPart<Found> = (found: Found) => string | readonly string[] | null;
+type ReadField<Found> = (found: Found) => string | readonly string[] | null;
 /**
  * Location of a part of a record: a position from 0, a column name, or a path into an object, as keys joined by dots or as an array of
  * keys.
  */
-export type Place = number | string | readonly string[];
+export type FieldLocation = number | string | readonly string[];
 /** Returns a reader of the part at a location. Throws a {@link HeaderError} if the header has no such column. */
-export type FindPart<Found> = (from: Place) => ReadPart<Found>;
+export type FindField<Found> = (from: FieldLocation) => ReadField<Found>;
 /** Returns a function that converts a record to a value. `find` locates parts of the record. */
-export type Compile<Value> = <Found>(find: FindPart<Found>) => (found: Found) => Value;
+export type Compile<Value> = <Found>(find: FindField<Found>) => (found: Found) => Value;
 
 /** Result of reading a line. */
-type Taken<Value> =
+type LineResult<Value> =
   | { readonly kind: 'record'; readonly value: Value }
   | { readonly kind: 'blank' }
   /** A header, or a line that continues the record of the previous line. */
   | { readonly kind: 'part' }
   | { readonly kind: 'rejected'; readonly reason: Rejection };
 /** Callback that receives the result of each line, once. */
-export type TakeRecord<Value> = (taken: Taken<Value>, line: Line) => void;
+export type OnLineResult<Value> = (taken: LineResult<Value>, line: Line) => void;
 
 /** Error thrown when the header lacks a mapped column. */
 export class HeaderError extends Error {

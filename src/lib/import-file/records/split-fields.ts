@@ -1,5 +1,5 @@
 /** Delimiter and quote character of delimited text. */
-export interface FieldMarks {
+export interface CsvDialect {
   /** Field delimiter: a single character. */
   readonly delimiter: string;
   /** Quote character around fields that may contain delimiters, line breaks and doubled quotes (RFC 4180); null for none. */
@@ -48,7 +48,7 @@ const readEscaped: ReadQuoted = (text, start, quote) => {
 };
 
 /** Returns the offset of the quote that opens a field, or -1. */
-function findOpening(text: string, start: number, { delimiter, quote }: FieldMarks): number {
+function findOpening(text: string, start: number, { delimiter, quote }: CsvDialect): number {
   if (text[start] === quote) return start;
   // fast path: most fields begin with another character and need no regular expression
   if (!STARTS.has(text[start])) return -1;
@@ -58,7 +58,7 @@ function findOpening(text: string, start: number, { delimiter, quote }: FieldMar
   return text[end] === quote && !text.slice(start, end).includes(delimiter) ? end : -1;
 }
 
-function readFields(text: string, marks: FieldMarks & { quote: string }, readQuoted: ReadQuoted): Fields | null {
+function readFields(text: string, marks: CsvDialect & { quote: string }, readQuoted: ReadQuoted): Fields | null {
   const { delimiter, quote } = marks;
   const fields: string[] = [];
   let isClean = true;
@@ -85,7 +85,7 @@ function readFields(text: string, marks: FieldMarks & { quote: string }, readQuo
  * Splits a record into its fields. Returns null if the text ends inside a quoted field. Text after a closing quote belongs to its field.
  * Backslashes escape quotes only if the quotes of the record do not match otherwise: `"C:\"` is a complete field.
  */
-export function splitFields(text: string, { delimiter, quote }: FieldMarks): string[] | null {
+export function splitFields(text: string, { delimiter, quote }: CsvDialect): string[] | null {
   if (quote === null || !text.includes(quote)) return text.split(delimiter);
   const marks = { delimiter, quote };
   const doubled = readFields(text, marks, readDoubled);

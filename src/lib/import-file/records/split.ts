@@ -1,5 +1,5 @@
-import { endsInReturn } from './line-ends.ts';
-import type { FieldMarks } from './split-fields.ts';
+import { usesCarriageReturn } from './line-ends.ts';
+import type { CsvDialect } from './split-fields.ts';
 
 /** Maximum bytes of a line. A longer line is rejected without being buffered completely. */
 export const MAX_LINE_BYTES = 1_048_576;
@@ -45,13 +45,13 @@ export function decodeLine(line: Uint8Array): { text: string; isDamaged: boolean
 }
 
 /** Returns the text of the first 64 KiB of an overlong line. */
-export const startOf = (line: Uint8Array): string => decodeLine(line.subarray(0, START_BYTES)).text;
+export const decodeStart = (line: Uint8Array): string => decodeLine(line.subarray(0, START_BYTES)).text;
 
 /**
  * Returns a splitter of bytes into lines. Memory use is constant. Lines may end in LF or CRLF, the file may start with a BOM, and the last
  * line break may be missing. If the first 1 MiB has CRs but no LF outside quotes, lines end in CR.
  */
-export function createLineSplitter(handlers: LineHandlers, marks: FieldMarks | null = null): LineSplitter {
+export function createLineSplitter(handlers: LineHandlers, marks: CsvDialect | null = null): LineSplitter {
   let head: Uint8Array = new Uint8Array();
   let splitter: LineSplitter | null = null;
   const decide = (end: number) => {
@@ -65,12 +65,12 @@ export function createLineSplitter(handlers: LineHandlers, marks: FieldMarks | n
         splitter.push(bytes);
         return;
       }
-      head = join([head, bytes]);
-      const isReturn = endsInReturn(head, marks);
+      head = concatBytes([head, bytes]);
+      const isReturn = usesCarriageReturn(head, marks);
       if (isReturn === false) decide(NEWLINE);
       else if (head.length >= HEAD_BYTES) decide(isReturn ? RETURN : NEWLINE);
     },
-    end: () => (splitter ?? decide(endsInReturn(head, marks) ? RETURN : NEWLINE)).end(),
+    end: () => (splitter ?? decide(usesCarriageReturn(head, marks) ? RETURN : NEWLINE)).end(),
   };
 }
 
@@ -87,13 +87,13 @@ function splitAt(lineEnd: number, { onLine, onTooLong }: LineHandlers): LineSpli
     isTooLong = keptBytes > MAX_LINE_BYTES;
     // a copy, because the caller may reuse its buffer
     kept.push(bytes.slice());
-    if (isTooLong) kept = [join(kept).slice(0, START_BYTES)];
+    if (isTooLong) kept = [concatBytes(kept).slice(0, START_BYTES)];
   };
   /** Passes on the line that ends with the bytes of `last`. */
   const flush = (last: Uint8Array) => {
     number++;
-    const bytes = kept.length === 0 ? last : join([...kept, last]);
-    if (isTooLong || keptBytes + last.length > MAX_LINE_BYTES) onTooLong(number, startOf(bytes));
+    const bytes = kept.length === 0 ? last : concatBytes([...kept, last]);
+    if (isTooLong || keptBytes + last.length > MAX_LINE_BYTES) onTooLong(number, decodeStart(bytes));
     else {
       const { text, isDamaged } = decodeLine(trimEnds(bytes));
       onLine(text, number, isDamaged);
@@ -126,7 +126,7 @@ function trimEnds(line: Uint8Array): Uint8Array {
 }
 
 /** Concatenates byte arrays into a new one. */
-export function join(parts: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

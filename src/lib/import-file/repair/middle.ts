@@ -6,10 +6,10 @@ const COLUMNS = 5;
 /** Index of the duration among the columns between the URLs and the thumbnail. */
 const DURATION = 3;
 /** Maximum number of candidates for the duration, counted from the end: a line full of times like `12:34` would take seconds. */
-const MOST_COMPARED = 8;
+const MAX_COMPARED = 8;
 
 /** Columns between the URLs and the thumbnail of a line with surplus pipes. */
-export interface Middle {
+export interface MiddleColumns {
   /** The five columns as written in the line, including their pipes. */
   readonly fields: readonly string[];
   readonly isDoubtful: boolean;
@@ -21,7 +21,7 @@ const join = (fields: readonly string[]) => fields.join('|');
  * Assigns five or more fields to the five columns between the URLs and the thumbnail. The field with a time (`12:34`) is the duration, and
  * the fields after it are the uploader. If the same name precedes the duration, it is the performer, and the rest are categories and tags.
  */
-export function findMiddle(fields: readonly string[]): Middle {
+export function findMiddleColumns(fields: readonly string[]): MiddleColumns {
   if (fields.length === COLUMNS) return { fields, isDoubtful: false };
   const { at, isCertain } = findDuration(fields);
   const before = fields.slice(0, at);
@@ -42,13 +42,13 @@ function findDuration(fields: readonly string[]): { readonly at: number; readonl
   const numbers = places.filter((at) => isNumber(fields[at]!));
   const found = [...numbers, ...clocks];
   // times such as `12:34` are preferred to plain numbers
-  const compared = (found.length > 0 ? found : places).slice(-MOST_COMPARED);
+  const compared = (found.length > 0 ? found : places).slice(-MAX_COMPARED);
   const at = compared.findLast((place) => isMirrored(fields, place)) ?? compared.at(-1)!;
   return { at, isCertain: clocks.length === 1 && at === clocks[0] && (numbers.length === 0 || isMirrored(fields, at)) };
 }
 
 /** Splits the fields before the duration into categories, tags and performer. */
-function splitLists(before: readonly string[], uploader: readonly string[]): Middle {
+function splitLists(before: readonly string[], uploader: readonly string[]): MiddleColumns {
   if (before.length === DURATION) return { fields: before, isDoubtful: false };
   const isSame = isMirrored([...before, '', ...uploader], before.length);
   const performer = isSame ? before.length - uploader.length : findPerformer(before);

@@ -1,9 +1,9 @@
 import { EXPORT_COLUMNS } from '../../catalogue/limits.ts';
 import { COLUMN } from '../values/columns.ts';
 import { findBoundary, isPadded } from './head.ts';
-import { findMiddle } from './middle.ts';
+import { findMiddleColumns } from './middle.ts';
 import { isBlank, isPlayer, isUrl } from './shapes.ts';
-import { findTail } from './tail.ts';
+import { findLastColumns } from './tail.ts';
 
 type Fields = readonly string[];
 
@@ -34,14 +34,14 @@ const isAnchor = (fields: Fields, at: number) =>
  */
 export function repairFields(fields: Fields): Repair | null {
   if (fields.length <= EXPORT_COLUMNS) return null;
-  const tail = findTail(fields, isAnchor(fields, COLUMN.videoUrl) && !isUrl(fields[COLUMN.categories]!));
+  const tail = findLastColumns(fields, isAnchor(fields, COLUMN.videoUrl) && !isUrl(fields[COLUMN.categories]!));
   const anchor = tail && findAnchor(fields, tail.at);
   if (!tail || anchor === null) return null;
   const { at } = anchor;
   const isPaddedExport = isPadded(fields[0]!, fields[1]!) || isPadded(fields[at]!, fields[at + 1]!);
   const texts = fields.slice(COLUMN.title, at);
   const boundary = findBoundary(texts, isPaddedExport);
-  const middle = findMiddle(fields.slice(at + 2, tail.at));
+  const middle = findMiddleColumns(fields.slice(at + 2, tail.at));
   const title = texts.slice(0, boundary.pieces).join('|');
   const description = texts.slice(boundary.pieces).join('|');
   return {

@@ -26,7 +26,7 @@ const isDuration = (field: string) => isClock(field) || isNumber(field);
 const isFitting = (tail: Fields) => CONTRADICTIONS.every(([at, isWrong]) => isBlank(tail[at]!) || !isWrong(tail[at]!));
 
 /** Columns from the thumbnail to the end of a line with surplus pipes. */
-export interface Tail {
+export interface LastColumns {
   /** Index of the field with the thumbnail. */
   readonly at: number;
   /** The last eight columns: thumbnail, all thumbnails, slug, quality, flag, second date, site, preview. */
@@ -37,7 +37,7 @@ export interface Tail {
 /**
  * Returns the eight columns from an index on, without surplus fields after the last column; null if a field is implausible for its column.
  */
-function cutTail(line: Fields, at: number): Fields | null {
+function cutLastColumns(line: Fields, at: number): Fields | null {
   const fields = line.slice(at, at + COLUMNS);
   return fields.length === COLUMNS && isFitting(fields) ? fields : null;
 }
@@ -46,7 +46,7 @@ function cutTail(line: Fields, at: number): Fields | null {
  * Returns the last eight columns if surplus pipes are in the list of thumbnails, the slug or the site; null if no such reading is
  * plausible.
  */
-function joinTail(line: Fields, at: number): Fields | null {
+function joinLastColumns(line: Fields, at: number): Fields | null {
   const fields = line.slice(at);
   const extra = fields.length - COLUMNS;
   const afterThumbnail = fields.slice(1);
@@ -80,15 +80,15 @@ function findLastPictures(line: Fields): number | null {
  * Finds the columns from the thumbnail to the end of a line: the last eight fields if they are plausible, else the fields from the last run
  * of pictures on. Returns null if no thumbnail is found, or if all columns are in place and only surplus fields follow.
  */
-export function findTail(line: Fields, isHeadInPlace: boolean): Tail | null {
-  if (isHeadInPlace && cutTail(line, COLUMN.thumbnail)) return null;
+export function findLastColumns(line: Fields, isHeadInPlace: boolean): LastColumns | null {
+  if (isHeadInPlace && cutLastColumns(line, COLUMN.thumbnail)) return null;
   const counted = line.length - COLUMNS;
   const at = findLastPictures(line);
-  const fields = cutTail(line, counted);
+  const fields = cutLastColumns(line, counted);
   // the field before the thumbnail is also a picture and may be the thumbnail itself
   const isFirst = at === counted || !isPicture(line[counted - 1]!);
   if (fields && isFirst) return { at: counted, fields, isDoubtful: false };
-  const found = at === null || at > counted ? null : (cutTail(line, at) ?? joinTail(line, at));
+  const found = at === null || at > counted ? null : (cutLastColumns(line, at) ?? joinLastColumns(line, at));
   if (at !== null && found) return { at, fields: found, isDoubtful: true };
   const isPossible = (index: number) => isBlank(line[index]!) || isPicture(line[index]!);
   if ((isHeadInPlace && isPossible(COLUMN.thumbnail)) || !isPossible(counted)) return null;

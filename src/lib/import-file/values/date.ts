@@ -33,7 +33,7 @@ const WEEKDAY = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?`;
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 const MONTH = String.raw`(?<month>[a-z]{3,9})\.?`;
 
-const FORMS: readonly RegExp[] = [
+const PATTERNS: readonly RegExp[] = [
   // 2024-05-31T12:00:00.5+02, 2024/5/31 1:05 PM, 2024:05:31 12:00:00 (EXIF)
   String.raw`(?<year>\d{4})(?<mark>[-/.:])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})${CLOCK}`,
   // 20240531, 20240531T120000Z, 20240531120000
@@ -110,7 +110,7 @@ function readDate(text: string): number | null {
   if (text.length > MAX_LENGTH) return null;
   if (EPOCH_SECONDS.test(text)) return Math.floor(Number(text));
   if (EPOCH_MILLISECONDS.test(text)) return Math.floor(Number(text) / 1000);
-  for (const form of FORMS) {
+  for (const form of PATTERNS) {
     const parts = form.exec(text)?.groups;
     if (parts) return toSeconds(parts);
   }
@@ -118,17 +118,17 @@ function readDate(text: string): number | null {
 }
 
 /** Largest offset of a time zone from UTC, in seconds (https://en.wikipedia.org/wiki/UTC%2B14:00). */
-const FURTHEST_AHEAD = 14 * 3600;
+const MAX_ZONE_OFFSET = 14 * 3600;
 
-/** Returns the part of the build time that {@link correctFuture} depends on, as a key: builds with equal keys correct dates equally. */
-export const daysOfBuild = (builtAt: number): string =>
-  [builtAt, builtAt + FURTHEST_AHEAD].map((seconds) => toEpochDay(seconds)).join();
+/** Returns the part of the build time that {@link correctFutureDate} depends on, as a key: builds with equal keys correct dates equally. */
+export const buildDaysKey = (builtAt: number): string =>
+  [builtAt, builtAt + MAX_ZONE_OFFSET].map((seconds) => toEpochDay(seconds)).join();
 
 /**
  * Returns the corrected date of a video in epoch seconds, or null if it needs no correction. A day that has not begun in any time zone at
  * build time becomes the start of the build's UTC day. Today's date in the easternmost time zone is valid.
  */
-export function correctFuture(seconds: number, builtAt: number): number | null {
-  const isFuture = toEpochDay(seconds) > toEpochDay(builtAt + FURTHEST_AHEAD);
+export function correctFutureDate(seconds: number, builtAt: number): number | null {
+  const isFuture = toEpochDay(seconds) > toEpochDay(builtAt + MAX_ZONE_OFFSET);
   return isFuture ? toEpochDay(builtAt) * SECONDS_PER_DAY : null;
 }

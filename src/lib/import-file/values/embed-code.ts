@@ -3,26 +3,34 @@ import { Parser } from 'htmlparser2';
 
 const ABSOLUTE = /^\s*(?:https?:)?\/\//i;
 /** Matches the start of an HTML tag: plain, or escaped for HTML, URLs or JavaScript. */
-const TAG = /<|&(?:amp;)*lt;|%3c|\\u003c/i;
+const TAG_START = /<|&(?:amp;)*lt;|%3c|\\u003c/i;
 /** Matches URLs that cannot be a player's path: `about:blank`, `javascript:`, and fragments. */
 const NO_PATH = /^(?:[a-z][a-z\d+.-]*:|#|$)/i;
 /** Maximum levels of nested code, such as a script that writes a frame whose `srcdoc` contains the player. */
 const MAX_DEPTH = 3;
 
-const MEDIA: ReadonlySet<string> = new Set(['iframe', 'amp-iframe', 'frame', 'embed', 'video', 'amp-video', 'source']);
+const PLAYER_ELEMENTS: ReadonlySet<string> = new Set([
+  'iframe',
+  'amp-iframe',
+  'frame',
+  'embed',
+  'video',
+  'amp-video',
+  'source',
+]);
 const PLAYER_PARAMETERS: ReadonlySet<string> = new Set(['movie', 'src', 'url']);
 /** Matches attributes with a URL that a script loads later, next to a placeholder in `src`: `data-src`, `data-lazy-src`. */
-const LAZY = /^data-(?:[a-z]+-)*(?:src|url)$/;
+const LAZY_ATTRIBUTE = /^data-(?:[a-z]+-)*(?:src|url)$/;
 
 type Attributes = Readonly<Record<string, string>>;
 
 /** Returns the attribute values of an element that may be the player's URL, most likely first. */
-function listAddresses(element: string, attributes: Attributes): (string | undefined)[] {
+function listUrls(element: string, attributes: Attributes): (string | undefined)[] {
   if (element === 'object') return [attributes['data']];
   if (element === 'param')
     return PLAYER_PARAMETERS.has(attributes['name']?.toLowerCase() ?? '') ? [attributes['value']] : [];
-  if (!MEDIA.has(element)) return [];
-  const lazy = Object.keys(attributes).filter((name) => LAZY.test(name));
+  if (!PLAYER_ELEMENTS.has(element)) return [];
+  const lazy = Object.keys(attributes).filter((name) => LAZY_ATTRIBUTE.test(name));
   return [attributes['src'], ...lazy.map((name) => attributes[name])];
 }
 
@@ -46,7 +54,7 @@ function readPlayers(text: string, depth: number): readonly string[] {
   const inner: string[] = [];
   const parser = new Parser({
     onopentag(element, attributes) {
-      found.push(...listAddresses(element, attributes).filter((address) => address !== undefined));
+      found.push(...listUrls(element, attributes).filter((address) => address !== undefined));
       if (attributes['srcdoc'] !== undefined) inner.push(attributes['srcdoc']);
     },
     ontext: (part) => inner.push(part),
@@ -54,7 +62,7 @@ function readPlayers(text: string, depth: number): readonly string[] {
   // the `>` closes a tag that was cut off after a complete attribute
   parser.end(`${unescapeCode(text)}>`);
   const nested = inner.join('');
-  if (depth === MAX_DEPTH || found.some((address) => ABSOLUTE.test(address)) || !TAG.test(nested)) return found;
+  if (depth === MAX_DEPTH || found.some((address) => ABSOLUTE.test(address)) || !TAG_START.test(nested)) return found;
   return [...found, ...readPlayers(nested, depth + 1)];
 }
 
@@ -63,7 +71,7 @@ function readPlayers(text: string, depth: number): readonly string[] {
  * contains no player.
  */
 export function readEmbedCode(text: string): string {
-  if (ABSOLUTE.test(text) || !TAG.test(text)) return text;
+  if (ABSOLUTE.test(text) || !TAG_START.test(text)) return text;
   const addresses = readPlayers(text, 1).map((address) => address.trim());
   return (
     addresses.find((address) => ABSOLUTE.test(address)) ?? addresses.find((address) => !NO_PATH.test(address)) ?? text

@@ -9,7 +9,7 @@ export type DurationUnit = keyof typeof DURATION_UNITS;
  * Date formats that a mapping can name. `iso` includes all unambiguous forms, `serial` is the day number of spreadsheets, `julian` the day
  * number of SQLite.
  */
-export const DATE_FORMS = [
+export const DATE_FORMATS = [
   'iso',
   'seconds',
   'milliseconds',
@@ -19,7 +19,7 @@ export const DATE_FORMS = [
   'serial',
   'julian',
 ] as const;
-export type DateForm = (typeof DATE_FORMS)[number];
+export type DateFormat = (typeof DATE_FORMATS)[number];
 
 /** Maximum length of a number, in characters. */
 const MAX_LENGTH = 40;
@@ -35,7 +35,7 @@ export function toSecondsText(text: string, unit: DurationUnit): string {
 }
 
 /** Converters of a numeric date to epoch seconds, by date format. */
-const COUNTS: Readonly<Partial<Record<DateForm, (count: number) => number>>> = {
+const NUMERIC_DATES: Readonly<Partial<Record<DateFormat, (count: number) => number>>> = {
   seconds: (count) => count,
   milliseconds: (count) => count / 1000,
   serial: (days) => Math.round((days - 25_569) * SECONDS_PER_DAY),
@@ -44,23 +44,23 @@ const COUNTS: Readonly<Partial<Record<DateForm, (count: number) => number>>> = {
 
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{1,2})(?!\d)(.*)$/;
 /** Indexes of the capture groups of {@link NUMERIC} for year, month and day. */
-const PLACES: Readonly<Partial<Record<DateForm, readonly [number, number, number]>>> = {
+const DATE_GROUPS: Readonly<Partial<Record<DateFormat, readonly [number, number, number]>>> = {
   'dd/mm/yyyy': [4, 3, 1],
   'mm/dd/yyyy': [4, 1, 3],
   'yyyy/mm/dd': [1, 3, 4],
 };
 
 /** Converts a date to a form that the native format accepts. Returns text in another form unchanged, because it may be an `iso` date. */
-export function toDateText(text: string, form: DateForm): string {
+export function toDateText(text: string, form: DateFormat): string {
   const trimmed = text.trim();
-  const toSeconds = COUNTS[form];
+  const toSeconds = NUMERIC_DATES[form];
   if (toSeconds) {
     const count = trimmed.length > MAX_LENGTH ? null : parseNumber(trimmed);
     if (count === null) return text;
     const seconds = toSeconds(count);
     return seconds >= 0 && seconds <= LAST ? new Date(seconds * 1000).toISOString() : '';
   }
-  const places = PLACES[form];
+  const places = DATE_GROUPS[form];
   const found = places && NUMERIC.exec(trimmed);
   if (!found) return text;
   const [year = '', month, day] = places.map((place) => found[place]);

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, FIELDS, type FieldName } from './columns.ts';
 
 /** Maximum length of a field that is compared with the spellings of "no value". */
-const LONGEST = 16;
+const MAX_LENGTH = 16;
 
 /** Spellings of "no value" for each field, such as `NULL`. */
 export const NO_VALUES = Object.fromEntries(
@@ -10,11 +10,13 @@ export const NO_VALUES = Object.fromEntries(
 
 /** Returns true if a field, trimmed, is one of the given spellings of "no value". */
 export const isNoValue = (text: string, spellings: ReadonlySet<string>): boolean =>
-  text.length <= LONGEST && spellings.has(text.trim());
+  text.length <= MAX_LENGTH && spellings.has(text.trim());
 
 /** Spellings of "no value" by column position. */
-const OF_COLUMNS = FIELD_NAMES.toSorted((a, b) => FIELDS[a].place - FIELDS[b].place).map((name) => NO_VALUES[name]);
+const NO_VALUES_BY_POSITION = FIELD_NAMES.toSorted((a, b) => FIELDS[a].place - FIELDS[b].place).map(
+  (name) => NO_VALUES[name],
+);
 
 /** Returns the fields of a line, in column order, with spellings of "no value" replaced by empty strings. */
 export const blankNoValues = (fields: readonly string[]): string[] =>
-  fields.map((text, at) => (isNoValue(text, OF_COLUMNS[at]!) ? '' : text));
+  fields.map((text, at) => (isNoValue(text, NO_VALUES_BY_POSITION[at]!) ? '' : text));

@@ -4,25 +4,25 @@ import path from 'node:path';
 import type { FieldMapping } from '../../import-file/mapping.ts';
 import { slugify } from '../../catalogue/text/slug.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { isAddress } from '../../settings/kinds.ts';
+import { isUrl } from '../../settings/kinds.ts';
 import { SettingsError } from '../../settings/settings-error.ts';
 import type { Settings } from '../../settings/schema.ts';
 import type { SourceMode, SourceSetting } from '../../settings/sources.ts';
-import { toDeletedFields, type DeletedFields } from './deleted-fields.ts';
+import { toDeletedListFormat, type DeletedListFormat } from './deleted-fields.ts';
 import { readMapping, toMapping } from './fields-file.ts';
-import { createLastGood, type LastGood } from './last-good.ts';
-import { isGlob, NO_MATCH } from './source.ts';
+import { createLastGoodCopy, type LastGoodCopy } from './last-good.ts';
+import { isGlob, NO_GLOB_MATCH } from './source.ts';
 
 /** Location and format of a provider's list of deleted videos. */
-interface DeletedSource {
+interface DeletedListLocation {
   /** Path or http(s) URL of the list. */
   readonly from: string;
   /** Column format of the list; null if each line is a video id or a URL. */
-  readonly fields: DeletedFields | null;
+  readonly fields: DeletedListFormat | null;
 }
 
 /** Settings of one video provider in the form that an import uses: with resolved paths and loaded mapping files. */
-export interface CatalogueSource {
+export interface Provider {
   /** Name from the `sources` setting; null for the single provider of `CATALOGUE_SOURCE`. */
   readonly name: string | null;
   /** Resolved paths, glob patterns and URLs of the import files; empty for the demo. */
@@ -30,20 +30,20 @@ export interface CatalogueSource {
   /** Mapping of the file's columns to video fields; null for the default format. */
   readonly fields: FieldMapping | null;
   /** List of videos that the provider has deleted; null if none is configured. */
-  readonly deleted: DeletedSource | null;
+  readonly deleted: DeletedListLocation | null;
   readonly mode: SourceMode;
   /** Prefix of this provider's video ids, including the separator; empty if ids have no prefix. */
   readonly prefix: string;
 }
 
 /** Settings that define the providers. */
-type SourceSettings = Pick<Settings, 'site' | 'source' | 'fields' | 'deleted' | 'sources'>;
+type ProviderSettings = Pick<Settings, 'site' | 'source' | 'fields' | 'deleted' | 'sources'>;
 
 /** Separator between a provider's id prefix and the video's own id. Prefixes cannot contain it, so prefixed ids never collide. */
-const SPACE_END = ':';
+const PREFIX_SEPARATOR = ':';
 
 /** Default provider: no name, no files, no id prefix. */
-export const UNNAMED: CatalogueSource = {
+export const DEFAULT_PROVIDER: Provider = {
   name: null,
   from: [],
   fields: null,
@@ -53,36 +53,43 @@ export const UNNAMED: CatalogueSource = {
 };
 
 /** Resolves a path of the operator's configuration relative to the site folder. Returns URLs unchanged. */
-export const placeFrom = (site: string, place: string) => (isAddress(place) ? place : path.resolve(site, place));
+export const resolveInput = (site: string, place: string) => (isUrl(place) ? place : path.resolve(site, place));
 
 /** Returns the paths of all mapping files that the settings name. */
-export function mappingFilesOf({ site, fields, sources }: SourceSettings): readonly string[] {
+export function mappingFilesOf({ site, fields, sources }: ProviderSettings): readonly string[] {
   const files = sources?.flatMap((source) => (typeof source.fields === 'string' ? [source.fields] : [])) ?? [];
-  return [...(fields === null ? [] : [fields]), ...files.map((file) => placeFrom(site, file))];
+  return [...(fields === null ? [] : [fields]), ...files.map((file) => resolveInput(site, file))];
 }
 
-async function readFields(site: string, { name, fields }: SourceSetting): Promise<FieldMapping | null> {
-  if (typeof fields === 'string') return readMapping(placeFrom(site, fields));
+async function readMappingOf(site: string, { name, fields }: SourceSetting): Promise<FieldMapping | null> {
+  if (typeof fields === 'string') return readMapping(resolveInput(site, fields));
   return fields && toMapping(fields, `fields of provider ${name}`);
 }
 
-function toDeletedSource(site: string, { name, deleted }: SourceSetting): DeletedSource | null {
+function toDeletedListLocation(site: string, { name, deleted }: SourceSetting): DeletedListLocation | null {
   if (deleted === null) return null;
-  if (typeof deleted === 'string') return { from: placeFrom(site, deleted), fields: null };
+  if (typeof deleted === 'string') return { from: resolveInput(site, deleted), fields: null };
   const { from, ...fields } = deleted;
-  return { from: placeFrom(site, from), fields: toDeletedFields(fields, `deleted of provider ${name}`) };
+  return { from: resolveInput(site, from), fields: toDeletedListFormat(fields, `deleted of provider ${name}`) };
 }
 
 /**
  * Returns the providers of the settings, highest `priority` first: for duplicate videos, the first provider's copy is shown. Throws a
  * {@link SettingsError} if both `sources` and one of the single-provider settings are set, and an OperatorFileError for an invalid mapping.
  */
-export async function readCatalogueSources(settings: SourceSettings): Promise<readonly CatalogueSource[]> {
+export async function readProviders(settings: ProviderSettings): Promise<readonly Provider[]> {
   const { site, source, fields, deleted, sources } = settings;
   if (sources === null) {
     const from = source === null ? [] : [source];
     const mapping = fields === null ? null : await readMapping(fields);
-    return [{ ...UNNAMED, from, fields: mapping, deleted: deleted === null ? null : { from: deleted, fields: null } }];
+    return [
+      {
+        ...DEFAULT_PROVIDER,
+        from,
+        fields: mapping,
+        deleted: deleted === null ? null : { from: deleted, fields: null },
+      },
+    ];
   }
   const both = Object.entries({ CATALOGUE_SOURCE: source, FIELDS: fields, DELETED: deleted })
     .filter(([, value]) => value !== null)
@@ -96,35 +103,35 @@ export async function readCatalogueSources(settings: SourceSettings): Promise<re
       .toSorted((a, b) => b.priority - a.priority)
       .map(async (given) => ({
         name: given.name,
-        from: given.from.map((place) => placeFrom(site, place)),
-        fields: await readFields(site, given),
-        deleted: toDeletedSource(site, given),
+        from: given.from.map((place) => resolveInput(site, place)),
+        fields: await readMappingOf(site, given),
+        deleted: toDeletedListLocation(site, given),
         mode: given.mode,
-        prefix: given.ids && given.ids + SPACE_END,
+        prefix: given.ids && given.ids + PREFIX_SEPARATOR,
       })),
   );
 }
 
 /** Returns whether the settings name no provider. The built-in demo is used then. */
-export const isOfDemo = ({ source, sources }: Pick<Settings, 'source' | 'sources'>): boolean =>
+export const usesDemo = ({ source, sources }: Pick<Settings, 'source' | 'sources'>): boolean =>
   source === null && sources === null;
 
 /**
  * Returns the folder for a provider's stored files: a subfolder of the work folder, or the work folder itself for a provider without a
  * name.
  */
-export function folderOf(work: string, { name }: Pick<CatalogueSource, 'name'>): string {
+export function providerFolder(work: string, { name }: Pick<Provider, 'name'>): string {
   return name === null ? work : path.join(work, 'sources', slugify(name));
 }
 
 /** Sorts numbers in file names by value: `day-9` before `day-10`. */
-const NATURAL = new Intl.Collator('en', { numeric: true });
+const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
 
 /** Lists the files that match each glob pattern, in natural order. Paths and URLs are returned unchanged. */
-function expandPlaces(from: readonly string[]) {
+function expandGlobs(from: readonly string[]) {
   return from.map((place) => ({
     place,
-    found: isGlob(place) ? globSync(place).toSorted().toSorted(NATURAL.compare) : [place],
+    found: isGlob(place) ? globSync(place).toSorted().toSorted(NATURAL_ORDER.compare) : [place],
   }));
 }
 
@@ -132,33 +139,36 @@ function expandPlaces(from: readonly string[]) {
  * Returns the files and URLs of a provider without duplicates, in configured order; files of a glob are in natural order. If a provider in
  * `full` mode has no match at all, returns the globs themselves, so that reading them reports the missing files.
  */
-export function placesOf({ from, mode }: Pick<CatalogueSource, 'from' | 'mode'>): readonly string[] {
-  const places = new Set(expandPlaces(from).flatMap(({ found }) => found));
+export function placesOf({ from, mode }: Pick<Provider, 'from' | 'mode'>): readonly string[] {
+  const places = new Set(expandGlobs(from).flatMap(({ found }) => found));
   return places.size === 0 && mode === 'full' ? from : [...places];
 }
 
 /** Returns warnings for the globs of a provider that match no file, unless reading reports them (see {@link placesOf}). */
-export function describeUnmatched(source: Pick<CatalogueSource, 'name' | 'from' | 'mode'>): readonly string[] {
+export function describeUnmatchedGlobs(source: Pick<Provider, 'name' | 'from' | 'mode'>): readonly string[] {
   const before = source.name === null ? '' : `${source.name}: `;
   const places = placesOf(source);
-  return expandPlaces(source.from)
+  return expandGlobs(source.from)
     .filter(({ place, found }) => found.length === 0 && !places.includes(place))
-    .map(({ place }) => `${before}${place}: ${NO_MATCH}`);
+    .map(({ place }) => `${before}${place}: ${NO_GLOB_MATCH}`);
 }
 
 /** Returns the last good copy (fallback) of a provider's file or URL. */
-export function copyOf(work: string, source: Pick<CatalogueSource, 'name'>, place: string): LastGood {
+export function lastGoodCopyOf(work: string, source: Pick<Provider, 'name'>, place: string): LastGoodCopy {
   const hash = createHash('sha256').update(place).digest('hex').slice(0, 16);
-  return createLastGood(folderOf(work, source), source.name === null ? undefined : `last-good-${hash}.psv.gz`);
+  return createLastGoodCopy(
+    providerFolder(work, source),
+    source.name === null ? undefined : `last-good-${hash}.psv.gz`,
+  );
 }
 
 /** Returns the last good copy (fallback) of a provider's list of deleted videos. */
-export const deletedCopyOf = (work: string, source: Pick<CatalogueSource, 'name'>): LastGood =>
-  createLastGood(folderOf(work, source), 'last-deleted.txt.gz');
+export const lastDeletedListOf = (work: string, source: Pick<Provider, 'name'>): LastGoodCopy =>
+  createLastGoodCopy(providerFolder(work, source), 'last-deleted.txt.gz');
 
 /** Returns the paths of a provider's journal, the previous journal (backup) and the temporary file for the next one. */
-export function journalFilesOf(work: string, source: Pick<CatalogueSource, 'name'>) {
-  const file = path.join(folderOf(work, source), 'journal.gz');
+export function journalFilesOf(work: string, source: Pick<Provider, 'name'>) {
+  const file = path.join(providerFolder(work, source), 'journal.gz');
   return { file, previous: `${file}.previous`, next: `${file}.next` };
 }
 
@@ -166,6 +176,6 @@ export function journalFilesOf(work: string, source: Pick<CatalogueSource, 'name
  * Returns a function that adds the provider's id prefix to a video and sets the provider's name as its site. Without a name, it returns
  * videos unchanged.
  */
-export function adopterOf({ name, prefix }: CatalogueSource): (video: Video) => Video {
+export function videoMapperOf({ name, prefix }: Provider): (video: Video) => Video {
   return name === null ? (video) => video : (video) => ({ ...video, id: prefix + video.id, site: name });
 }

@@ -8,7 +8,7 @@ interface CsvRecord<Column extends string> {
   readonly fields: Readonly<Record<Column, string>>;
 }
 
-const CSV = { delimiter: ',', quote: '"' };
+const CSV_DIALECT = { delimiter: ',', quote: '"' };
 /** Matches a row whose fields are either quoted completely or do not start with a quote. Spaces may follow a closing quote. */
 const WELL_QUOTED = /^(?:"[^"]*(?:""[^"]*)*"\s*|(?!\s*")[^,]*)(?:,(?:"[^"]*(?:""[^"]*)*"\s*|(?!\s*")[^,]*))*$/;
 
@@ -30,7 +30,7 @@ export function readCsv<Column extends string>(
     .flatMap((row, i) => {
       const line = i + 1;
       if (row.trim() === '' || row.trimStart().startsWith('#')) return [];
-      const found = splitFields(row, CSV)?.map((field) => field.trim());
+      const found = splitFields(row, CSV_DIALECT)?.map((field) => field.trim());
       if (!found)
         throw new OperatorFileError(file, line, 'unclosed quote: add the closing quote, or remove the opening one');
       // otherwise the quotes would become part of the value, and the entry would never match

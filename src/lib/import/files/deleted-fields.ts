@@ -1,28 +1,28 @@
 import { z } from 'astro/zod';
 import type { MappedText } from '../../import-file/mapping.ts';
-import type { RecordMarks } from '../../import-file/records/records.ts';
-import { findSourceFault, givenText, toText } from './mapped-source.ts';
+import type { RecordFormat } from '../../import-file/records/records.ts';
+import { findEntryFault, textEntrySchema, toMappedText } from './mapped-source.ts';
 import { OperatorFileError } from './operator-error.ts';
-import { describeIssues, findMarkFaults, MARKS, toMarks } from './record-marks.ts';
+import { describeIssues, findFormatFaults, FORMAT_KEYS, toRecordFormat } from './record-marks.ts';
 
 /** Format of a list of deleted videos that has columns. */
-export interface DeletedFields {
-  readonly marks: RecordMarks;
+export interface DeletedListFormat {
+  readonly marks: RecordFormat;
   /** Column of the video id and of the video URL. At least one of the two is set. */
   readonly id: MappedText | null;
   readonly url: MappedText | null;
 }
 
 const schema = z
-  .strictObject({ ...MARKS, id: givenText.optional(), url: givenText.optional() })
+  .strictObject({ ...FORMAT_KEYS, id: textEntrySchema.optional(), url: textEntrySchema.optional() })
   .superRefine(({ id, url, ...marks }, context) => {
     const faults = [
-      ...findMarkFaults(marks),
+      ...findFormatFaults(marks),
       ...(id === undefined && url === undefined
         ? [['id', 'neither id nor url is set: set at least one of them'] as const]
         : []),
       ...Object.entries({ id, url }).map(
-        ([key, value]) => [key, value === undefined ? null : findSourceFault(value, marks)] as const,
+        ([key, value]) => [key, value === undefined ? null : findEntryFault(value, marks)] as const,
       ),
     ];
     for (const [key, message] of faults)
@@ -33,13 +33,13 @@ const schema = z
  * Validates and converts the format of a list of deleted videos; `file` is its name in messages. Throws an {@link OperatorFileError} that
  * names the key and the reason.
  */
-export function toDeletedFields(given: unknown, file: string): DeletedFields {
+export function toDeletedListFormat(given: unknown, file: string): DeletedListFormat {
   const { data, error } = schema.safeParse(given);
   if (error) throw new OperatorFileError(file, null, describeIssues(error));
   const { id, url, ...marks } = data;
   return {
-    marks: toMarks(marks),
-    id: id === undefined ? null : toText(id),
-    url: url === undefined ? null : toText(url),
+    marks: toRecordFormat(marks),
+    id: id === undefined ? null : toMappedText(id),
+    url: url === undefined ? null : toMappedText(url),
   };
 }

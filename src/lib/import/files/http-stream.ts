@@ -2,15 +2,15 @@ import { exportMessages } from '#messages/export';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpLimits } from './http-limits.ts';
-import { isReset, SourceError } from './source-error.ts';
+import { isConnectionReset, ImportFileError } from './source-error.ts';
 
 /** HTTP response with its body as chunks. Fetch has already removed any `Content-Encoding`. */
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly response: Response;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Parameters of {@link askHttp}. */
+/** Parameters of {@link requestHttp}. */
 export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,10 +20,10 @@ export interface HttpRequest {
 
 const PARTIAL = 206;
 const NOT_MODIFIED = 304;
-const TOO_MANY = 429;
+const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
 
-const isBusy = ({ status }: Response) => status === TOO_MANY || status >= FIRST_SERVER_ERROR;
+const isBusy = ({ status }: Response) => status === TOO_MANY_REQUESTS || status >= FIRST_SERVER_ERROR;
 
 /** Returns the delay of the `Retry-After` header in milliseconds, or null if the header is missing or invalid. */
 function readRetryAfter({ headers }: Response): number | null {
@@ -33,14 +33,14 @@ function readRetryAfter({ headers }: Response): number | null {
 }
 
 /** Creates a client for one URL. The limits apply to all of its requests together. */
-function createAsker(url: string, headers: Readonly<Record<string, string>>, limits: HttpLimits) {
+function createHttpClient(url: string, headers: Readonly<Record<string, string>>, limits: HttpLimits) {
   const end = performance.now() + limits.total;
   const pauses = [...limits.pauses];
   const noResponse = `no response from the server within ${formatTime(limits.answer)}`;
   let abort = new AbortController();
 
   /**
-   * Awaits a promise within `most` milliseconds and within the total timeout. Aborts the request and throws a {@link SourceError} on
+   * Awaits a promise within `most` milliseconds and within the total timeout. Aborts the request and throws a {@link ImportFileError} on
    * timeout.
    */
   async function within<T>(promise: Promise<T>, most: number, late: string): Promise<T> {
@@ -49,7 +49,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
     const timer = new AbortController();
     const reason = isAll ? `download not finished within ${formatTime(limits.total)}: increase SOURCE_MINUTES` : late;
     const expiry = sleep(Math.max(0, isAll ? left : most), undefined, { signal: timer.signal }).then(() => {
-      throw new SourceError(reason);
+      throw new ImportFileError(reason);
     });
     try {
       return await Promise.race([promise, expiry]);
@@ -82,14 +82,14 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
         if (!isBusy(response) || !(await pause(readRetryAfter(response)))) return response;
         abort.abort();
       } catch (error) {
-        if (!isReset(error) || !(await pause(null))) throw error;
+        if (!isConnectionReset(error) || !(await pause(null))) throw error;
       }
     }
   }
 
-  /** Yields the bytes of a response. Throws a {@link SourceError} if the transfer is too slow. */
+  /** Yields the bytes of a response. Throws a {@link ImportFileError} if the transfer is too slow. */
   async function* read(response: Response): AsyncGenerator<Uint8Array> {
-    if (!response.body) throw new SourceError(exportMessages.noResponseStream);
+    if (!response.body) throw new ImportFileError(exportMessages.noResponseStream);
     const reader = response.body.getReader();
     const late = `download too slow: less than ${limits.leastBytes} bytes received in ${formatTime(limits.window)}`;
     let [waited, bytes] = [0, 0];
@@ -105,12 +105,12 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
     }
   }
 
-  /** Throws a {@link SourceError} unless the response contains the complete file. */
+  /** Throws a {@link ImportFileError} unless the response contains the complete file. */
   function checkWhole({ ok, status }: Response): void {
     if (ok && status !== PARTIAL) return;
     abort.abort();
     const reason = exportMessages.httpError(status);
-    throw new SourceError(ok ? `${reason}, the server sent only a part of the file` : reason);
+    throw new ImportFileError(ok ? `${reason}, the server sent only a part of the file` : reason);
   }
   return { ask, read, pause, checkWhole, close: () => abort.abort() };
 }
@@ -123,10 +123,13 @@ function formatTime(milliseconds: number): string {
 /**
  * Downloads a URL. Retries up to twice if the server is busy (429, 5xx) or closes the connection, after the delay that the server requests.
  * If the connection closes midway, requests the file again and skips the bytes already received, provided that they are unchanged. The call
- * and the reading of the chunks throw fetch errors, and a {@link SourceError} after a timeout or for an incomplete file.
+ * and the reading of the chunks throw fetch errors, and a {@link ImportFileError} after a timeout or for an incomplete file.
  */
-export async function askHttp({ url, headers, mayBeUnchanged }: HttpRequest, limits: HttpLimits): Promise<HttpAnswer> {
-  const asker = createAsker(url, headers, limits);
+export async function requestHttp(
+  { url, headers, mayBeUnchanged }: HttpRequest,
+  limits: HttpLimits,
+): Promise<HttpResponse> {
+  const asker = createHttpClient(url, headers, limits);
   const first = await asker.ask();
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -136,14 +139,14 @@ export async function askHttp({ url, headers, mayBeUnchanged }: HttpRequest, lim
     try {
       for (;;) {
         try {
-          for await (const bytes of skipSame(asker.read(response), read, seen.copy().digest('hex'))) {
+          for await (const bytes of skipVerified(asker.read(response), read, seen.copy().digest('hex'))) {
             seen.update(bytes);
             read += bytes.length;
             yield bytes;
           }
           return;
         } catch (error) {
-          if (!isReset(error) || !(await asker.pause(null))) throw error;
+          if (!isConnectionReset(error) || !(await asker.pause(null))) throw error;
           response = await asker.ask();
           asker.checkWhole(response);
         }
@@ -156,8 +159,12 @@ export async function askHttp({ url, headers, mayBeUnchanged }: HttpRequest, lim
   return { response: first, chunks: chunks() };
 }
 
-/** Skips the first `count` bytes and yields the rest. Throws a {@link SourceError} if the skipped bytes do not have the SHA-256 `hash`. */
-async function* skipSame(chunks: AsyncIterable<Uint8Array>, count: number, hash: string): AsyncGenerator<Uint8Array> {
+/** Skips the first `count` bytes and yields the rest. Throws a {@link ImportFileError} if the skipped bytes do not have the SHA-256 `hash`. */
+async function* skipVerified(
+  chunks: AsyncIterable<Uint8Array>,
+  count: number,
+  hash: string,
+): AsyncGenerator<Uint8Array> {
   const skipped = createHash('sha256');
   let left = count;
   for await (const bytes of chunks) {
@@ -165,11 +172,12 @@ async function* skipSame(chunks: AsyncIterable<Uint8Array>, count: number, hash:
       const skip = Math.min(left, bytes.length);
       skipped.update(bytes.subarray(0, skip));
       left -= skip;
-      if (left === 0 && skipped.digest('hex') !== hash) throw new SourceError(CHANGED);
+      if (left === 0 && skipped.digest('hex') !== hash) throw new ImportFileError(CHANGED_MESSAGE);
       if (skip < bytes.length) yield bytes.subarray(skip);
     } else yield bytes;
   }
-  if (left > 0) throw new SourceError(CHANGED);
+  if (left > 0) throw new ImportFileError(CHANGED_MESSAGE);
 }
 
-const CHANGED = 'the server closed the connection, and its file changed before the download could resume: try again';
+const CHANGED_MESSAGE =
+  'the server closed the connection, and its file changed before the download could resume: try again';

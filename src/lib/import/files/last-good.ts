@@ -3,47 +3,47 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGzipFile } from './gzip-file.ts';
-import { sourceName, type Validators } from './source.ts';
-import { unpack } from './unpack.ts';
+import { loggableName, type Validators } from './source.ts';
+import { decompress } from './unpack.ts';
 
 /**
  * Last good copy of an import file in the work folder: the fallback if the file is unavailable later. Only `keep` replaces it, atomically.
  */
-export interface LastGood {
+export interface LastGoodCopy {
   readonly file: string;
   /** Path of the pending copy: the bytes that `record` writes, until `keep`, `confirm` or `drop`. */
-  readonly next: string;
+  readonly pendingFile: string;
   exists(): boolean;
   /**
    * Returns whether there is a copy and it may belong to this path or URL, ignoring query and credentials. True if its origin is unknown.
    */
   isOf(source: string): Promise<boolean>;
   /** Returns whether there is a copy of exactly this path or URL, including the query. */
-  isOfAddress(source: string): Promise<boolean>;
+  isOfUrl(source: string): Promise<boolean>;
   /**
    * Returns the validators (`ETag`, `Last-Modified`) that the server sent with the copy, or null if the copy has none or belongs to another
    * URL.
    */
   validatorsFor(source: string): Promise<Validators | null>;
-  /** Returns the decompressed bytes of the copy. Reading them can throw a {@link SourceError}. */
+  /** Returns the decompressed bytes of the copy. Reading them can throw a {@link ImportFileError}. */
   open(): AsyncIterable<Uint8Array>;
   /** Passes the chunks through and writes them to the pending copy. */
-  record(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  writePending(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /** Returns the decompressed bytes of the pending copy. */
-  openRecorded(): AsyncIterable<Uint8Array>;
+  openPending(): AsyncIterable<Uint8Array>;
   /** Replaces the copy with the pending copy, which was read from this path or URL. */
-  keep(source: string, validators: Validators): Promise<void>;
+  commit(source: string, validators: Validators): Promise<void>;
   /** Deletes the pending copy, which equals the existing copy, and stores the validators that came with it. */
-  confirm(source: string, validators: Validators): Promise<void>;
+  discardUnchanged(source: string, validators: Validators): Promise<void>;
   /** Deletes the pending copy. */
-  drop(): Promise<void>;
+  discard(): Promise<void>;
 }
 
 /**
  * Metadata of a last good copy. URLs can contain secrets, so only the URL without query and credentials, and a hash of the full URL, are
  * stored.
  */
-interface Origin extends Validators {
+interface CopyOrigin extends Validators {
   readonly source: string;
   readonly hash: string;
 }
@@ -54,46 +54,46 @@ export const isOriginFile = (file: string): boolean => /(?:^|\/)last-(?:good|del
 const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
 
 /** Creates the access to a last good copy; `name` is its file name in the work folder. The copy need not exist yet. */
-export function createLastGood(work: string, name = 'last-good.psv.gz'): LastGood {
+export function createLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastGoodCopy {
   const file = path.join(work, name);
   const originFile = path.join(work, `${name.slice(0, name.indexOf('.'))}.json`);
   const next = `${file}.next`;
   const readOrigin = async () => parseOrigin(await readFile(originFile, 'utf8').catch(() => ''));
   const writeOrigin = (source: string, { etag, lastModified }: Validators) => {
-    const origin: Origin = { source: sourceName(source), hash: hashSource(source), etag, lastModified };
+    const origin: CopyOrigin = { source: loggableName(source), hash: hashSource(source), etag, lastModified };
     return writeFile(originFile, `${JSON.stringify(origin)}\n`);
   };
   return {
     file,
-    next,
+    pendingFile: next,
     exists: () => existsSync(file),
     async isOf(source) {
       if (!existsSync(file)) return false;
       const origin = await readOrigin();
-      return origin === null || origin.source === sourceName(source);
+      return origin === null || origin.source === loggableName(source);
     },
-    isOfAddress: async (source) => existsSync(file) && (await readOrigin())?.hash === hashSource(source),
+    isOfUrl: async (source) => existsSync(file) && (await readOrigin())?.hash === hashSource(source),
     async validatorsFor(source) {
       const origin = existsSync(file) ? await readOrigin() : null;
       if (origin?.hash !== hashSource(source) || !(origin.etag ?? origin.lastModified)) return null;
       return { etag: origin.etag, lastModified: origin.lastModified };
     },
-    open: () => unpack(createReadStream(file)),
-    record: (chunks) => record(chunks, next),
-    openRecorded: () => unpack(createReadStream(next)),
-    async keep(source, validators) {
+    open: () => decompress(createReadStream(file)),
+    writePending: (chunks) => record(chunks, next),
+    openPending: () => decompress(createReadStream(next)),
+    async commit(source, validators) {
       // delete the metadata first: after an interruption, the new copy must not have the old validators
       await rm(originFile, { force: true });
       await rename(next, file);
       await writeOrigin(source, validators);
     },
-    async confirm(source, validators) {
+    async discardUnchanged(source, validators) {
       await rm(next, { force: true });
       // delete instead of overwriting: the backup of the previous site may share this file by a hard link
       await rm(originFile, { force: true });
       await writeOrigin(source, validators);
     },
-    drop: () => rm(next, { force: true }),
+    discard: () => rm(next, { force: true }),
   };
 }
 
@@ -113,7 +113,7 @@ async function* record(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGe
 const isTextOrNull = (value: unknown): value is string | null => typeof value === 'string' || value === null;
 
 /** Parses the metadata of a last good copy. Returns null if it is invalid: the next request is then unconditional. */
-function parseOrigin(json: string): Origin | null {
+function parseOrigin(json: string): CopyOrigin | null {
   try {
     const { source, hash, etag, lastModified } = JSON.parse(json) as Record<string, unknown>;
     if (typeof source !== 'string' || typeof hash !== 'string') return null;

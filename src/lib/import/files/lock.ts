@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { markOfProcess } from './process-mark.ts';
+import { getProcessMarker } from './process-mark.ts';
 
 /** Content of a lock file: the process that owns the lock. */
-interface Holder {
+interface LockOwner {
   /** Random id of the lock, new each time that a lock is taken. */
   readonly key: string;
   readonly pid: number;
-  /** Start marker of the process ({@link markOfProcess}). */
+  /** Start marker of the process ({@link getProcessMarker}). */
   readonly mark: string | null;
   readonly host: string;
   /** Time at which the lock was taken, such as `2026-11-22T03:10:05.000Z`. */
@@ -17,12 +17,12 @@ interface Holder {
 }
 
 /** Process, clock and file system access of a lock; injectable for tests. */
-export interface LockMaker {
+export interface LockEnvironment {
   readonly pid: number;
   readonly host: string;
   /** Current time in epoch milliseconds. */
   readonly now: number;
-  readonly markOf: (pid: number) => string | null;
+  readonly markerOf: (pid: number) => string | null;
   /** Creates a hard link `name` to `file`. Throws EEXIST if `name` exists. */
   readonly link: (file: string, name: string) => void;
 }
@@ -36,15 +36,15 @@ export class LockError extends Error {
  * Milliseconds after which a lock of another host counts as stale. Processes of other hosts cannot be checked, and no build takes this
  * long.
  */
-const FOREIGN_LIMIT = 12 * 3_600_000;
+const FOREIGN_STALE_MS = 12 * 3_600_000;
 
 /** Allowed format of a lock id, because it becomes part of a file name. */
-const KEY = /^[\w-]+$/;
+const KEY_FORMAT = /^[\w-]+$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Returns the owner of a lock file; null if the file does not exist. Returns a placeholder of an ended process for a damaged file. */
-function readHolder(file: string): Holder | null {
+function readOwner(file: string): LockOwner | null {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -54,7 +54,7 @@ function readHolder(file: string): Holder | null {
   }
   try {
     const { key, pid, mark, host, since } = JSON.parse(text) as Record<string, unknown>;
-    if (isText(key) && KEY.test(key) && Number.isSafeInteger(pid) && isText(host) && isText(since))
+    if (isText(key) && KEY_FORMAT.test(key) && Number.isSafeInteger(pid) && isText(host) && isText(since))
       return { key, pid: Number(pid), mark: isText(mark) ? mark : null, host, since };
   } catch {
     // the lock file is damaged, for example truncated because the disk was full
@@ -62,9 +62,9 @@ function readHolder(file: string): Holder | null {
   return { key: 'damaged', pid: 0, mark: null, host: hostname(), since: '' };
 }
 
-function isHeld({ pid, mark, host, since }: Holder, maker: LockMaker): boolean {
-  if (host !== maker.host) return maker.now - Date.parse(since) < FOREIGN_LIMIT;
-  const now = pid > 0 ? maker.markOf(pid) : null;
+function isOwnerRunning({ pid, mark, host, since }: LockOwner, maker: LockEnvironment): boolean {
+  if (host !== maker.host) return maker.now - Date.parse(since) < FOREIGN_STALE_MS;
+  const now = pid > 0 ? maker.markerOf(pid) : null;
   return now !== null && now === mark;
 }
 
@@ -72,7 +72,7 @@ function isHeld({ pid, mark, host, since }: Holder, maker: LockMaker): boolean {
  * Creates a file with its complete content atomically. Returns false if the file exists. File systems without hard links need two steps: a
  * process that ends between them leaves a damaged lock file, which counts as unowned.
  */
-function makeFile(file: string, text: string, link: LockMaker['link']): boolean {
+function createFileAtomically(file: string, text: string, link: LockEnvironment['link']): boolean {
   const own = `${file}.${randomUUID()}`;
   writeFileSync(own, text);
   try {
@@ -80,13 +80,13 @@ function makeFile(file: string, text: string, link: LockMaker['link']): boolean 
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    return writeNew(file, text);
+    return writeExclusively(file, text);
   } finally {
     rmSync(own, { force: true });
   }
 }
 
-function writeNew(file: string, text: string): boolean {
+function writeExclusively(file: string, text: string): boolean {
   try {
     writeFileSync(file, text, { flag: 'wx' });
     return true;
@@ -96,7 +96,7 @@ function writeNew(file: string, text: string): boolean {
   }
 }
 
-function describeHolder({ pid, host, since }: Holder, file: string): string {
+function describeOwner({ pid, host, since }: LockOwner, file: string): string {
   const when = since.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
   return `another build or deploy has been running since ${when} (process ${pid} on ${host}): wait until it ends. If that process no longer exists, delete ${file}.`;
 }
@@ -106,22 +106,22 @@ function describeHolder({ pid, host, since }: Holder, file: string): string {
  * at once, a second lock, named after the stale lock's id, is taken first, and the file is checked again. Throws a {@link LockError} if a
  * running process owns the lock.
  */
-export function takeLock(file: string, maker: LockMaker = currentProcess()): () => void {
-  const { pid, host, now, markOf, link } = maker;
-  const own: Holder = { key: randomUUID(), pid, mark: markOf(pid), host, since: new Date(now).toISOString() };
+export function acquireLock(file: string, maker: LockEnvironment = currentEnvironment()): () => void {
+  const { pid, host, now, markerOf: markOf, link } = maker;
+  const own: LockOwner = { key: randomUUID(), pid, mark: markOf(pid), host, since: new Date(now).toISOString() };
   const text = `${JSON.stringify(own)}\n`;
   const release = () => {
-    if (readHolder(file)?.key === own.key) rmSync(file, { force: true });
+    if (readOwner(file)?.key === own.key) rmSync(file, { force: true });
   };
   mkdirSync(path.dirname(file), { recursive: true });
-  while (!makeFile(file, text, link)) {
-    const holder = readHolder(file);
+  while (!createFileAtomically(file, text, link)) {
+    const holder = readOwner(file);
     // the lock was released in the meantime
     if (holder === null) continue;
-    if (isHeld(holder, maker)) throw new LockError(describeHolder(holder, file));
-    const giveBack = takeLock(`${file}.${holder.key}`, maker);
+    if (isOwnerRunning(holder, maker)) throw new LockError(describeOwner(holder, file));
+    const giveBack = acquireLock(`${file}.${holder.key}`, maker);
     try {
-      if (readHolder(file)?.key !== holder.key) continue;
+      if (readOwner(file)?.key !== holder.key) continue;
       const next = `${file}.${own.key}`;
       writeFileSync(next, text);
       renameSync(next, file);
@@ -133,6 +133,6 @@ export function takeLock(file: string, maker: LockMaker = currentProcess()): () 
   return release;
 }
 
-function currentProcess(): LockMaker {
-  return { pid: process.pid, host: hostname(), now: Date.now(), markOf: markOfProcess, link: linkSync };
+function currentEnvironment(): LockEnvironment {
+  return { pid: process.pid, host: hostname(), now: Date.now(), markerOf: getProcessMarker, link: linkSync };
 }

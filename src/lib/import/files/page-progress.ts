@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { createStatusLine, formatShare, formatTimeLeft, joinKnown, rateOf } from './status-line.ts';
+import { createStatusLine, formatProgressBar, formatTimeLeft, joinNonNull, ratePerSecond } from './status-line.ts';
 
 /** Milliseconds between two counts of the pages in the folder. */
-const LOOK_EVERY = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** Counts the HTML pages of a folder and its subfolders. Returns 0 if the folder does not exist. */
 function countPages(folder: string): number {
@@ -14,7 +14,7 @@ function countPages(folder: string): number {
  * Shows on a terminal how many of the expected pages were built, until the returned function is called. Does nothing if the output is not a
  * terminal. Counts files because Astro reports its pages only as log lines.
  */
-export function watchPages(folder: string, expected: number, output: NodeJS.WriteStream): () => void {
+export function showPageProgress(folder: string, expected: number, output: NodeJS.WriteStream): () => void {
   if (!output.isTTY || expected === 0) return () => undefined;
   const line = createStatusLine(output);
   // the time starts with the first page: Astro bundles the scripts before it
@@ -24,11 +24,11 @@ export function watchPages(folder: string, expected: number, output: NodeJS.Writ
     if (pages === 0) began = performance.now();
     const elapsed = performance.now() - began;
     const share = Math.min(1, pages / expected);
-    const counts = `${pages} of ${expected} tag pages, ${rateOf(pages, elapsed)} a second`;
-    line.show(joinKnown(`Building pages ${formatShare(share)}`, counts, formatTimeLeft(share, elapsed)));
+    const counts = `${pages} of ${expected} tag pages, ${ratePerSecond(pages, elapsed)} a second`;
+    line.show(joinNonNull(`Building pages ${formatProgressBar(share)}`, counts, formatTimeLeft(share, elapsed)));
   };
   look();
-  const timer = setInterval(look, LOOK_EVERY);
+  const timer = setInterval(look, POLL_INTERVAL_MS);
   return () => {
     clearInterval(timer);
     look();

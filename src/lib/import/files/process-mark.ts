@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Marker of a running process on systems without `/proc`. */
-const RUNNING = 'running';
+const RUNNING_MARKER = 'running';
 /** States of an ended process: `Z` (zombie), `X` (dead). */
 const ENDED_STATES: ReadonlySet<string | undefined> = new Set(['Z', 'X']);
 /**
  * Indexes of the state and the start time among the fields of `/proc/PID/stat` that follow the process name. The name is in parentheses and
  * may contain any character.
  */
-const STATE = 0;
-const BEGAN = 19;
+const STATE_INDEX = 0;
+const START_TIME_INDEX = 19;
 
 function readFile(file: string): string | null {
   try {
@@ -35,11 +35,11 @@ function isRunning(pid: number): boolean {
  * start time (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html); elsewhere, it only shows that the process runs. Returns null if
  * there is no such process.
  */
-export function markOfProcess(pid: number, proc = '/proc'): string | null {
+export function getProcessMarker(pid: number, proc = '/proc'): string | null {
   const boot = readFile(path.join(proc, 'sys/kernel/random/boot_id'));
-  if (boot === null) return isRunning(pid) ? RUNNING : null;
+  if (boot === null) return isRunning(pid) ? RUNNING_MARKER : null;
   const stat = readFile(path.join(proc, String(pid), 'stat'));
   if (stat === null) return null;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ENDED_STATES.has(fields[STATE]) ? null : `${boot.trim()} ${fields[BEGAN]}`;
+  return ENDED_STATES.has(fields[STATE_INDEX]) ? null : `${boot.trim()} ${fields[START_TIME_INDEX]}`;
 }

@@ -1,9 +1,9 @@
 import { PROGRESS_STEP } from '../../catalogue/limits.ts';
-import type { ExportProgress } from '../../import-file/read-export.ts';
-import { createStatusLine, formatShare, formatTimeLeft, joinKnown, rateOf } from './status-line.ts';
+import type { FileProgress } from '../../import-file/read-export.ts';
+import { createStatusLine, formatProgressBar, formatTimeLeft, joinNonNull, ratePerSecond } from './status-line.ts';
 
 /** Progress of an import. */
-export interface ImportProgress extends ExportProgress {
+export interface ImportProgress extends FileProgress {
   /** Share of the input that was read, from 0 to 1; null if its size is unknown. */
   readonly share: number | null;
 }
@@ -16,10 +16,10 @@ export interface ProgressDisplay {
 
 /** Creates a progress bar on a terminal, or prints a line for every 1000 videos elsewhere (R159). */
 export function createProgressDisplay(output: NodeJS.WriteStream, print: (line: string) => void): ProgressDisplay {
-  return output.isTTY ? createBar(output) : createLines(print);
+  return output.isTTY ? createProgressBar(output) : createProgressLines(print);
 }
 
-function createLines(print: (line: string) => void): ProgressDisplay {
+function createProgressLines(print: (line: string) => void): ProgressDisplay {
   let printed = 0;
   return {
     show({ videos }) {
@@ -32,17 +32,17 @@ function createLines(print: (line: string) => void): ProgressDisplay {
   };
 }
 
-function createBar(output: NodeJS.WriteStream): ProgressDisplay {
+function createProgressBar(output: NodeJS.WriteStream): ProgressDisplay {
   const line = createStatusLine(output);
   const began = performance.now();
   return {
     show({ videos, share }) {
       const elapsed = performance.now() - began;
-      const counts = `${videos} videos, ${rateOf(videos, elapsed)} a second`;
+      const counts = `${videos} videos, ${ratePerSecond(videos, elapsed)} a second`;
       line.show(
         share === null
           ? `Parsed ${counts}`
-          : joinKnown(`Parsing ${formatShare(share)}`, counts, formatTimeLeft(share, elapsed)),
+          : joinNonNull(`Parsing ${formatProgressBar(share)}`, counts, formatTimeLeft(share, elapsed)),
       );
     },
     end: line.end,

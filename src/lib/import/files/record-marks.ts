@@ -1,26 +1,26 @@
 import { z } from 'astro/zod';
-import type { Place, RecordMarks } from '../../import-file/records/records.ts';
+import type { FieldLocation, RecordFormat } from '../../import-file/records/records.ts';
 
-const character = z.string().length(1, { error: 'expected one character' });
+const characterSchema = z.string().length(1, { error: 'expected one character' });
 
 /** Schema of the keys that describe the record format of a text file: delimiter, quote, header. */
-export const MARKS = {
+export const FORMAT_KEYS = {
   format: z.enum(['delimited', 'jsonl']).default('delimited'),
-  delimiter: character.optional(),
-  quote: character.nullable().optional(),
+  delimiter: characterSchema.optional(),
+  quote: characterSchema.nullable().optional(),
   header: z.boolean().optional(),
 };
-export type GivenMarks = z.output<z.ZodObject<typeof MARKS>>;
+export type FormatEntry = z.output<z.ZodObject<typeof FORMAT_KEYS>>;
 
-const QUOTE = '"';
+const DEFAULT_QUOTE = '"';
 
 /** Formats validation errors as text, each with its key. */
 export const describeIssues = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; ');
 
 /** Returns the contradictions in a record format that has valid types, as pairs of key and message. */
-export function findMarkFaults(marks: GivenMarks): readonly (readonly [key: string, fault: string])[] {
-  const { format, delimiter, quote = QUOTE, header } = marks;
+export function findFormatFaults(marks: FormatEntry): readonly (readonly [key: string, fault: string])[] {
+  const { format, delimiter, quote = DEFAULT_QUOTE, header } = marks;
   if (format === 'jsonl')
     return Object.entries({ delimiter, quote: marks.quote, header })
       .filter(([, value]) => value !== undefined)
@@ -36,12 +36,17 @@ export function findMarkFaults(marks: GivenMarks): readonly (readonly [key: stri
 }
 
 /** Converts a valid record format to the form that the record reader uses, with defaults. */
-export function toMarks({ format, delimiter = '', quote = QUOTE, header = false }: GivenMarks): RecordMarks {
+export function toRecordFormat({
+  format,
+  delimiter = '',
+  quote = DEFAULT_QUOTE,
+  header = false,
+}: FormatEntry): RecordFormat {
   return format === 'jsonl' ? { format } : { format, delimiter, quote, header };
 }
 
 /** Returns why this record format has no such column (a position, a name or a path of keys), or null. */
-export function findPlaceFault(from: Place, { format, header }: GivenMarks): string | null {
+export function findLocationFault(from: FieldLocation, { format, header }: FormatEntry): string | null {
   if (format === 'jsonl')
     return typeof from === 'number' ? '"format": "jsonl" has no column positions: use a key' : null;
   if (typeof from === 'object') return 'a path of keys requires "format": "jsonl"';

@@ -16,7 +16,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
 }
 
 /** Replaces `file` with `next` atomically. Preserves the old file, if there is one, as `previous`. */
-export async function replaceAndKeep(next: string, file: string, previous: string): Promise<void> {
+export async function replaceWithBackup(next: string, file: string, previous: string): Promise<void> {
   await rm(previous, { force: true });
   await link(file, previous).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -5,7 +5,7 @@ interface SizedFile {
 }
 
 /** Disk space in bytes that a folder will need. */
-export interface Need {
+export interface SpaceNeed {
   readonly folder: string;
   readonly bytes: number;
 }
@@ -17,51 +17,53 @@ export interface Volume {
 }
 
 /** Estimated bytes per page, including its share of feeds and sitemaps, if there is no previous site to measure. */
-const USUAL_PAGE = 90_000;
+const AVERAGE_PAGE_BYTES = 90_000;
 /** Estimated bytes of scripts, styles, fonts, and the copy of the source code. */
-const FIXED = 10_000_000;
+const FIXED_BYTES = 10_000_000;
 /** Average unused bytes in the last block of a file: half of the 4 KiB block that ext4, APFS and NTFS use by default. */
-const LOST_IN_BLOCKS = 2048;
+const BLOCK_OVERHEAD_BYTES = 2048;
 /** Factor for the growth of a catalogue between two builds. */
-const GROWTH = 1.1;
-const IS_DATA = /^(?:data|_astro)\//;
+const GROWTH_FACTOR = 1.1;
+const DATA_PATH = /^(?:data|_astro)\//;
 const MEGABYTE = 1e6;
 
-const sumOf = (files: readonly SizedFile[]) => files.reduce((sum, { bytes }) => sum + bytes + LOST_IN_BLOCKS, 0);
+const sumSizes = (files: readonly SizedFile[]) =>
+  files.reduce((sum, { bytes }) => sum + bytes + BLOCK_OVERHEAD_BYTES, 0);
 
 /** Returns the approximate disk usage of files in bytes. */
-export const toRoom = (files: readonly SizedFile[]): number => Math.ceil(sumOf(files));
+export const diskUsageOf = (files: readonly SizedFile[]): number => Math.ceil(sumSizes(files));
 
 /** Estimates the disk usage of a site in bytes, from its number of pages, its data files and the average page size of the previous site. */
-export function estimateSite(pages: number, data: readonly SizedFile[], before: readonly SizedFile[]): number {
+export function estimateSiteBytes(pages: number, data: readonly SizedFile[], before: readonly SizedFile[]): number {
   const pagesBefore = before.filter(({ path }) => path.endsWith('.html')).length;
-  const page = pagesBefore > 0 ? sumOf(before.filter(({ path }) => !IS_DATA.test(path))) / pagesBefore : USUAL_PAGE;
-  return Math.ceil(pages * page * GROWTH + toRoom(data) + FIXED);
+  const page =
+    pagesBefore > 0 ? sumSizes(before.filter(({ path }) => !DATA_PATH.test(path))) / pagesBefore : AVERAGE_PAGE_BYTES;
+  return Math.ceil(pages * page * GROWTH_FACTOR + diskUsageOf(data) + FIXED_BYTES);
 }
 
 /** Size of an import file in bytes above which the compiler sorts on disk, and the disk usage of sorting as a multiple of that size. */
-const SORTED_IN_MEMORY = 32_000_000;
-const RUNS = 3;
+const MAX_SORTED_IN_MEMORY = 32_000_000;
+const RUN_FACTOR = 3;
 
 /**
  * Estimates the additional disk space in bytes that an import needs: a copy of the import file, the snapshot (about twice the size of the
  * gzipped file: 17 MB in 8,582 files for 14 MB with 100,000 generated videos), and the temporary sort files of a large import. `left` are
  * files of an interrupted import, which are reused or deleted.
  */
-export function estimateImport(
+export function estimateImportBytes(
   exportBytes: number,
   snapshot: readonly SizedFile[],
   left: readonly SizedFile[] = [],
 ): number {
-  const runs = exportBytes > SORTED_IN_MEMORY ? RUNS * exportBytes : 0;
-  const all = GROWTH * (exportBytes + Math.max(2 * exportBytes, toRoom(snapshot)) + runs);
-  return Math.max(0, Math.ceil(all - toRoom(left)));
+  const runs = exportBytes > MAX_SORTED_IN_MEMORY ? RUN_FACTOR * exportBytes : 0;
+  const all = GROWTH_FACTOR * (exportBytes + Math.max(2 * exportBytes, diskUsageOf(snapshot)) + runs);
+  return Math.max(0, Math.ceil(all - diskUsageOf(left)));
 }
 
 const toMegabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;
 
 /** Returns a message about the first volume that has less free space than its folders need, or null. */
-export function findShortage(needs: readonly Need[], volumeOf: (folder: string) => Volume): string | null {
+export function describeShortage(needs: readonly SpaceNeed[], volumeOf: (folder: string) => Volume): string | null {
   const sums = new Map<number, { folders: string[]; bytes: number; free: number }>();
   for (const { folder, bytes } of needs) {
     const { device, free } = volumeOf(folder);

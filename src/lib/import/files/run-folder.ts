@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { RunFile, RunStorage } from '../../snapshot/runs/run-storage.ts';
 
 /** Name of the folder for sorted runs: the temporary files of an external merge sort, in the work folder. */
-export const RUNS = 'runs';
+export const RUN_FOLDER = 'runs';
 
 /** Reference to a sorted run that another process can reopen: its number, size and checksum. */
-export interface SavedRun {
+export interface RunReference {
   readonly number: number;
   readonly bytes: number;
   readonly sha256: string;
@@ -17,30 +17,30 @@ export interface SavedRun {
 export interface RunFolder extends RunStorage {
   readonly folder: string;
   /** Returns the references with which {@link RunFolder.reopen} can open runs again. */
-  describe(runs: readonly RunFile[]): readonly SavedRun[];
+  toReferences(runs: readonly RunFile[]): readonly RunReference[];
   /** Protects the given runs from `remove()` of a single run, for a later resume, and deletes all other runs. */
-  hold(saved: readonly SavedRun[]): void;
+  protect(saved: readonly RunReference[]): void;
   /**
    * Reopens saved runs and protects them in the same way as `hold`. Throws if a file has another size or checksum; nothing is deleted then.
    */
-  reopen(saved: readonly SavedRun[]): readonly RunFile[];
+  reopen(saved: readonly RunReference[]): readonly RunFile[];
   /** Deletes the folder with all runs and any other files in it. */
   remove(): void;
 }
 
 /** Maximum bytes per read call: a single read of 2 GiB or more fails on every system. */
-const MOST = 1 << 30;
+const MAX_READ_BYTES = 1 << 30;
 /** Bytes per read call while the checksum of a run is verified. */
-const CHUNK = 1 << 20;
+const CHECKSUM_CHUNK_BYTES = 1 << 20;
 const SUFFIX = '.run';
 
 /** Creates a storage that writes each run to a file of the folder. The folder is created with the first run. */
 export function openRunFolder(folder: string): RunFolder {
   const fileOf = (number: number) => path.join(folder, `${number}${SUFFIX}`);
-  const describers = new WeakMap<RunFile, () => SavedRun>();
+  const describers = new WeakMap<RunFile, () => RunReference>();
   let held: ReadonlySet<string> = new Set();
   let next = 0;
-  const hold = (saved: readonly SavedRun[]) => {
+  const hold = (saved: readonly RunReference[]) => {
     held = new Set(saved.map(({ number }) => fileOf(number)));
     for (const file of readdirSync(folder).map((name) => path.join(folder, name)))
       if (file.endsWith(SUFFIX) && !held.has(file)) rmSync(file, { force: true });
@@ -53,18 +53,18 @@ export function openRunFolder(folder: string): RunFolder {
       const number = next++;
       closeSync(openSync(fileOf(number), 'w'));
       const hash = createHash('sha256');
-      const run = createRun(fileOf(number), 0, { isHeld, onBytes: (bytes) => hash.update(bytes) });
+      const run = createRun(fileOf(number), 0, { isProtected: isHeld, onBytes: (bytes) => hash.update(bytes) });
       describers.set(run, () => ({ number, bytes: run.length, sha256: hash.copy().digest('hex') }));
       return run;
     },
-    describe: (runs) => runs.map((run) => describers.get(run)!()),
-    hold,
+    toReferences: (runs) => runs.map((run) => describers.get(run)!()),
+    protect: hold,
     reopen(saved) {
-      for (const run of saved) checkRun(fileOf(run.number), run);
+      for (const run of saved) verifyRun(fileOf(run.number), run);
       hold(saved);
       next = 1 + Math.max(...saved.map(({ number }) => number));
       return saved.map((each) => {
-        const run = createRun(fileOf(each.number), each.bytes, { isHeld });
+        const run = createRun(fileOf(each.number), each.bytes, { isProtected: isHeld });
         describers.set(run, () => each);
         return run;
       });
@@ -77,9 +77,9 @@ export function openRunFolder(folder: string): RunFolder {
 }
 
 /** Callbacks from a sorted run to its folder. */
-interface RunWatch {
+interface RunObserver {
   /** Returns whether the file of a run is protected from deletion. */
-  readonly isHeld: (file: string) => boolean;
+  readonly isProtected: (file: string) => boolean;
   /** Receives all appended bytes, for the checksum. */
   readonly onBytes?: (bytes: Uint8Array) => void;
 }
@@ -88,14 +88,14 @@ interface RunWatch {
  * Creates a sorted run backed by a file. The file is closed between operations, because there may be more runs than a process may have open
  * files.
  */
-function createRun(file: string, size: number, { isHeld, onBytes }: RunWatch): RunFile {
+function createRun(file: string, size: number, { isProtected: isHeld, onBytes }: RunObserver): RunFile {
   let length = size;
   return {
     get length() {
       return length;
     },
     append(bytes) {
-      within(file, 'a', (descriptor) => {
+      withOpenFile(file, 'a', (descriptor) => {
         for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
       });
       length += bytes.length;
@@ -109,9 +109,9 @@ function createRun(file: string, size: number, { isHeld, onBytes }: RunWatch): R
 }
 
 function readBytes(file: string, place: number, into: Uint8Array): void {
-  within(file, 'r', (descriptor) => {
+  withOpenFile(file, 'r', (descriptor) => {
     for (let at = 0; at < into.length;) {
-      const got = readSync(descriptor, into, at, Math.min(MOST, into.length - at), place + at);
+      const got = readSync(descriptor, into, at, Math.min(MAX_READ_BYTES, into.length - at), place + at);
       if (got === 0)
         throw new Error(`${file}: truncated: got ${place + at} bytes, expected at least ${place + into.length}`);
       at += got;
@@ -120,20 +120,20 @@ function readBytes(file: string, place: number, into: Uint8Array): void {
 }
 
 /** Throws if a file does not have the size and checksum of the saved run. */
-function checkRun(file: string, { bytes, sha256 }: SavedRun): void {
+function verifyRun(file: string, { bytes, sha256 }: RunReference): void {
   const { size } = statSync(file);
   if (size !== bytes) throw new Error(`${file}: got ${size} bytes, expected ${bytes}`);
   const hash = createHash('sha256');
-  const buffer = new Uint8Array(CHUNK);
-  for (let at = 0; at < bytes; at += CHUNK) {
-    const chunk = buffer.subarray(0, Math.min(CHUNK, bytes - at));
+  const buffer = new Uint8Array(CHECKSUM_CHUNK_BYTES);
+  for (let at = 0; at < bytes; at += CHECKSUM_CHUNK_BYTES) {
+    const chunk = buffer.subarray(0, Math.min(CHECKSUM_CHUNK_BYTES, bytes - at));
     readBytes(file, at, chunk);
     hash.update(chunk);
   }
   if (hash.digest('hex') !== sha256) throw new Error(`${file}: checksum mismatch`);
 }
 
-function within(file: string, mode: 'a' | 'r', use: (descriptor: number) => void): void {
+function withOpenFile(file: string, mode: 'a' | 'r', use: (descriptor: number) => void): void {
   const descriptor = openSync(file, mode);
   try {
     use(descriptor);

@@ -4,16 +4,16 @@ import { exportMessages } from '#messages/export';
  * Error: an import file could not be read, for a reason that concerns the operator or the provider. All other errors are faults of the
  * machine or of this program.
  */
-export class SourceError extends Error {
-  override name = 'SourceError';
+export class ImportFileError extends Error {
+  override name = 'ImportFileError';
 }
 
 /** Error: an import file was read but contains no usable video. */
-export class ContentError extends SourceError {
-  override name = 'ContentError';
+export class NoVideosError extends ImportFileError {
+  override name = 'NoVideosError';
 }
 
-const UNTRUSTED =
+const UNTRUSTED_CERTIFICATE =
   "the server's certificate is not trusted: set NODE_EXTRA_CA_CERTS to a file with the certificate of its certificate authority";
 
 /** Messages for operators, by error code of Node.js. */
@@ -29,10 +29,10 @@ const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['UND_ERR_HEADERS_TIMEOUT', 'no response from the server in time'],
   ['UND_ERR_BODY_TIMEOUT', 'no data from the server in time'],
   ['CERT_HAS_EXPIRED', "the server's certificate has expired: ask the provider to renew it"],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', UNTRUSTED],
-  ['SELF_SIGNED_CERT_IN_CHAIN', UNTRUSTED],
-  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', UNTRUSTED],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', UNTRUSTED],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', UNTRUSTED_CERTIFICATE],
+  ['SELF_SIGNED_CERT_IN_CHAIN', UNTRUSTED_CERTIFICATE],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', UNTRUSTED_CERTIFICATE],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', UNTRUSTED_CERTIFICATE],
   ['Z_BUF_ERROR', 'truncated gzip data'],
   ['Z_DATA_ERROR', 'damaged gzip data'],
 ]);
@@ -53,20 +53,20 @@ export function withHint(reason: string): string {
 }
 
 /** Error codes of a connection that the server closed. */
-const RESETS: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const RESET_CODES: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** Returns whether an error, or one of its causes, is a connection that the server closed. */
-export function isReset(error: unknown): boolean {
+export function isConnectionReset(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return RESETS.has((error as NodeJS.ErrnoException).code) || isReset(error.cause);
+  return RESET_CODES.has((error as NodeJS.ErrnoException).code) || isConnectionReset(error.cause);
 }
 
-/** Converts any error to a {@link SourceError} with a message for the operator. */
-export function toSourceError(error: unknown): SourceError {
-  if (error instanceof SourceError) return error;
-  if (!(error instanceof Error)) return new SourceError(String(error));
+/** Converts any error to a {@link ImportFileError} with a message for the operator. */
+export function toImportFileError(error: unknown): ImportFileError {
+  if (error instanceof ImportFileError) return error;
+  if (!(error instanceof Error)) return new ImportFileError(String(error));
   // fetch only reports "fetch failed"; the reason is in the cause
-  if (error.cause instanceof Error) return toSourceError(error.cause);
+  if (error.cause instanceof Error) return toImportFileError(error.cause);
   const { code } = error as NodeJS.ErrnoException;
-  return new SourceError(REASONS.get(code) ?? error.message, { cause: error });
+  return new ImportFileError(REASONS.get(code) ?? error.message, { cause: error });
 }

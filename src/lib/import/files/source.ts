@@ -2,9 +2,9 @@ import { exportMessages } from '#messages/export';
 import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { toHttpLimits, type HttpLimits } from './http-limits.ts';
-import { askHttp } from './http-stream.ts';
-import { SourceError, toSourceError } from './source-error.ts';
-import { unpack } from './unpack.ts';
+import { requestHttp } from './http-stream.ts';
+import { ImportFileError, toImportFileError } from './source-error.ts';
+import { decompress } from './unpack.ts';
 
 /** Validators of an HTTP response (`ETag`, `Last-Modified`), for conditional requests. */
 export interface Validators {
@@ -13,10 +13,10 @@ export interface Validators {
 }
 
 /** Opened import file: its content, or `unchanged` if the server responded with 304. */
-export type OpenedSource =
+export type OpenedFile =
   | {
       readonly kind: 'changed';
-      /** Decompressed bytes. Reading them can throw a {@link SourceError}. */
+      /** Decompressed bytes. Reading them can throw a {@link ImportFileError}. */
       readonly chunks: AsyncIterable<Uint8Array>;
       readonly validators: Validators;
       /** Returns the share of the file that was read, from 0 to 1; null if its size is unknown. */
@@ -33,10 +33,10 @@ export const isHttp = (source: string) => /^https?:\/\//i.test(source);
 export const isGlob = (source: string): boolean => !isHttp(source) && /[*?[\]{}]/.test(source) && !existsSync(source);
 
 /** Error message for a glob pattern without a match. */
-export const NO_MATCH = 'no file matches this pattern';
+export const NO_GLOB_MATCH = 'no file matches this pattern';
 
 /** Returns a path or URL in a form that may be logged and stored: without query and credentials of a URL, which may be secret. */
-export function sourceName(source: string): string {
+export function loggableName(source: string): string {
   if (!isHttp(source)) return source;
   if (!URL.canParse(source)) return source.replace(/[?#].*$/s, '').replace(/\/\/.*@/s, '//');
   const { origin, pathname } = new URL(source);
@@ -45,24 +45,24 @@ export function sourceName(source: string): string {
 
 /**
  * Opens an import file from a path or http(s) URL, and decompresses it. Sends a conditional request if validators are given. Throws a
- * {@link SourceError} with the reason; R161 specifies the messages of HTTP errors.
+ * {@link ImportFileError} with the reason; R161 specifies the messages of HTTP errors.
  */
-export async function openSource(
+export async function openImportFile(
   source: string,
   known: Validators | null,
   limits: HttpLimits = toHttpLimits(),
-): Promise<OpenedSource> {
+): Promise<OpenedFile> {
   try {
-    return isHttp(source) ? await openAddress(source, known, limits) : await openFile(source);
+    return isHttp(source) ? await openUrl(source, known, limits) : await openFile(source);
   } catch (error) {
-    throw toSourceError(error);
+    throw toImportFileError(error);
   }
 }
 
 /** Returns whether the server confirms (304) that the file with these validators is unchanged; false if the request fails. */
 export async function isUnchanged(source: string, known: Validators, limits?: HttpLimits): Promise<boolean> {
   try {
-    const opened = await openSource(source, known, limits);
+    const opened = await openImportFile(source, known, limits);
     if (opened.kind === 'unchanged') return true;
     // the connection is only closed by an iterator that has started to read
     const chunks = opened.chunks[Symbol.asyncIterator]();
@@ -74,18 +74,19 @@ export async function isUnchanged(source: string, known: Validators, limits?: Ht
   return false;
 }
 
-async function openFile(source: string): Promise<OpenedSource> {
-  if (/^[a-z][a-z\d+.-]+:\/\//i.test(source)) throw new SourceError('unsupported URL: use a path or an http(s) URL');
-  if (isGlob(source)) throw new SourceError(NO_MATCH);
+async function openFile(source: string): Promise<OpenedFile> {
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(source))
+    throw new ImportFileError('unsupported URL: use a path or an http(s) URL');
+  if (isGlob(source)) throw new ImportFileError(NO_GLOB_MATCH);
   const info = await stat(source);
-  if (info.isDirectory()) throw new SourceError('is a folder, expected a file');
+  if (info.isDirectory()) throw new ImportFileError('is a folder, expected a file');
   return toOpened(createReadStream(source), info.isFile() ? info.size : null, NO_VALIDATORS);
 }
 
-async function openAddress(source: string, known: Validators | null, limits: HttpLimits): Promise<OpenedSource> {
+async function openUrl(source: string, known: Validators | null, limits: HttpLimits): Promise<OpenedFile> {
   const { address, credentials } = splitCredentials(source);
   const request = { url: address, headers: { ...credentials, ...toHeaders(known) }, mayBeUnchanged: known !== null };
-  const { response, chunks } = await askHttp(request, limits);
+  const { response, chunks } = await requestHttp(request, limits);
   if (response.status === 304) return { kind: 'unchanged' };
   const { headers } = response;
   // `Content-Length` is the compressed size, but fetch returns decompressed bytes
@@ -115,14 +116,14 @@ function toHeaders(known: Validators | null): Record<string, string> {
   };
 }
 
-function toOpened(stream: AsyncIterable<Uint8Array>, size: number | null, validators: Validators): OpenedSource {
+function toOpened(stream: AsyncIterable<Uint8Array>, size: number | null, validators: Validators): OpenedFile {
   let read = 0;
   async function* count(): AsyncGenerator<Uint8Array> {
     for await (const bytes of stream) {
       read += bytes.length;
       yield bytes;
     }
-    if (read === 0) throw new SourceError(exportMessages.noVideoStream);
+    if (read === 0) throw new ImportFileError(exportMessages.noVideoStream);
   }
-  return { kind: 'changed', chunks: unpack(count()), validators, share: () => size && Math.min(1, read / size) };
+  return { kind: 'changed', chunks: decompress(count()), validators, share: () => size && Math.min(1, read / size) };
 }

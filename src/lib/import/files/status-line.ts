@@ -6,9 +6,9 @@ export interface StatusLine {
 }
 
 /** Minimum milliseconds between two redraws; faster changes are unreadable. */
-const DRAW_EVERY = 100;
+const REDRAW_INTERVAL_MS = 100;
 const CLEAR_LINE = '\r\u001b[K';
-const CELLS = 20;
+const BAR_CELLS = 20;
 const MINUTE = 60;
 
 /** Creates a status line that redraws at most ten times a second and truncates its text to the terminal's width. */
@@ -20,7 +20,7 @@ export function createStatusLine(output: NodeJS.WriteStream): StatusLine {
   return {
     show(text) {
       newest = text;
-      if (performance.now() - drawnAt < DRAW_EVERY) return;
+      if (performance.now() - drawnAt < REDRAW_INTERVAL_MS) return;
       drawnAt = performance.now();
       draw();
     },
@@ -33,13 +33,13 @@ export function createStatusLine(output: NodeJS.WriteStream): StatusLine {
 }
 
 /** Returns a progress bar with a percentage for a share from 0 to 1. Rounds down, so that 100 % means complete. */
-export function formatShare(share: number): string {
-  const full = Math.floor(share * CELLS);
-  return `${'█'.repeat(full)}${'░'.repeat(CELLS - full)} ${Math.floor(share * 100)}%`;
+export function formatProgressBar(share: number): string {
+  const full = Math.floor(share * BAR_CELLS);
+  return `${'█'.repeat(full)}${'░'.repeat(BAR_CELLS - full)} ${Math.floor(share * 100)}%`;
 }
 
 /** Returns the rate per second of a count, rounded; `elapsed` is in milliseconds. */
-export function rateOf(count: number, elapsed: number): number {
+export function ratePerSecond(count: number, elapsed: number): number {
   return Math.round((count * 1000) / Math.max(1, elapsed));
 }
 
@@ -54,6 +54,6 @@ export function formatTimeLeft(share: number, elapsed: number): string | null {
 }
 
 /** Joins the parts that are not null with commas. */
-export function joinKnown(...parts: readonly (string | null)[]): string {
+export function joinNonNull(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join(', ');
 }

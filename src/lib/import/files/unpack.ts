@@ -1,40 +1,40 @@
 import { Readable, type Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
-import { SourceError, toSourceError } from './source-error.ts';
+import { ImportFileError, toImportFileError } from './source-error.ts';
 
 type Chunks = AsyncIterable<Uint8Array>;
 
 /** Decoders of compressed formats and UTF-16, by the first bytes of the file. */
-const LAYERS: readonly (readonly [mark: readonly number[], open: (packed: Chunks) => Chunks])[] = [
-  [[0x1f, 0x8b], (packed) => through(packed, createGunzip())],
+const DECODERS: readonly (readonly [mark: readonly number[], open: (packed: Chunks) => Chunks])[] = [
+  [[0x1f, 0x8b], (packed) => pipeThrough(packed, createGunzip())],
   [[0x28, 0xb5, 0x2f, 0xfd], unzstd],
   [[0xff, 0xfe], (text) => decode(text, 'utf-16le')],
   [[0xfe, 0xff], (text) => decode(text, 'utf-16be')],
 ];
-const LONGEST_MARK = Math.max(...LAYERS.map(([mark]) => mark.length));
+const MAX_SIGNATURE_BYTES = Math.max(...DECODERS.map(([mark]) => mark.length));
 /** Maximum number of nested layers: a server may gzip a file that is already compressed. */
-const MOST_LAYERS = 3;
+const MAX_LAYERS = 3;
 
 /**
  * Decompresses gzip and zstd, also nested, and converts UTF-16 to UTF-8. Detects the format by the first bytes, not by the file name. Every
- * error becomes a {@link SourceError}.
+ * error becomes a {@link ImportFileError}.
  */
-export async function* unpack(chunks: Chunks): AsyncGenerator<Uint8Array> {
+export async function* decompress(chunks: Chunks): AsyncGenerator<Uint8Array> {
   try {
-    yield* openLayers(chunks, MOST_LAYERS);
+    yield* decodeLayers(chunks, MAX_LAYERS);
   } catch (error) {
-    throw toSourceError(error);
+    throw toImportFileError(error);
   }
 }
 
-async function* openLayers(chunks: Chunks, layers: number): AsyncGenerator<Uint8Array> {
+async function* decodeLayers(chunks: Chunks, layers: number): AsyncGenerator<Uint8Array> {
   const rest = chunks[Symbol.asyncIterator]();
   try {
     const head = await readHead(rest);
     const whole = resume(head, rest);
-    const open = LAYERS.find(([mark]) => mark.every((byte, at) => head[at] === byte))?.[1];
-    if (open && layers > 0) yield* openLayers(open(whole), layers - 1);
+    const open = DECODERS.find(([mark]) => mark.every((byte, at) => head[at] === byte))?.[1];
+    if (open && layers > 0) yield* decodeLayers(open(whole), layers - 1);
     else yield* whole;
   } finally {
     // not awaited, because it may block on a slow server
@@ -45,7 +45,7 @@ async function* openLayers(chunks: Chunks, layers: number): AsyncGenerator<Uint8
 /** Reads chunks until there are enough bytes to compare with every signature. Returns them as one buffer. */
 async function readHead(rest: AsyncIterator<Uint8Array>): Promise<Buffer> {
   let head = Buffer.alloc(0);
-  while (head.length < LONGEST_MARK) {
+  while (head.length < MAX_SIGNATURE_BYTES) {
     const next = await rest.next();
     if (next.done) break;
     head = Buffer.concat([head, next.value]);
@@ -58,7 +58,7 @@ async function* resume(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGene
   yield* { [Symbol.asyncIterator]: () => rest };
 }
 
-function through(packed: Chunks, unpacked: Duplex): Chunks {
+function pipeThrough(packed: Chunks, unpacked: Duplex): Chunks {
   // errors reach the reader of the decompressed stream; here they only must not count as unhandled
   pipeline(Readable.from(packed), unpacked).catch(() => {});
   return unpacked;
@@ -67,11 +67,11 @@ function through(packed: Chunks, unpacked: Duplex): Chunks {
 /** Decompresses zstd. Replaces its errors, because Node.js gives them the same codes as gzip errors. */
 async function* unzstd(packed: Chunks): AsyncGenerator<Uint8Array> {
   try {
-    yield* through(packed, createZstdDecompress());
+    yield* pipeThrough(packed, createZstdDecompress());
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!code.startsWith('Z')) throw error;
-    throw new SourceError(`${code === 'Z_BUF_ERROR' ? 'truncated' : 'damaged'} zstd data`, {
+    throw new ImportFileError(`${code === 'Z_BUF_ERROR' ? 'truncated' : 'damaged'} zstd data`, {
       cause: error,
     });
   }

@@ -4,68 +4,68 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exportMessages } from '#messages/export';
-import { correctFuture } from '../../import-file/values/date.ts';
-import { createSampleKeeper } from '../../import-file/rejected-samples.ts';
+import { correctFutureDate } from '../../import-file/values/date.ts';
+import { createSampleCollector } from '../../import-file/rejected-samples.ts';
 import type { KnownIds } from '../../import-file/known-ids.ts';
-import { collectRows, type ExportRow, type RowBatch } from '../../import-file/read-export.ts';
-import { createTallies, sumReports, type ExportReport } from '../../import-file/report.ts';
+import { collectRows, type ImportRow, type RowBatch } from '../../import-file/read-export.ts';
+import { createTallies, sumReports, type ImportReport } from '../../import-file/report.ts';
 import type { Warning } from '../../import-file/records/reasons.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { countRejected } from '../rules/baseline.ts';
 import {
-  adopterOf,
-  copyOf,
-  describeUnmatched,
-  folderOf,
+  videoMapperOf,
+  lastGoodCopyOf,
+  describeUnmatchedGlobs,
+  providerFolder,
   journalFilesOf,
   placesOf,
-  type CatalogueSource,
+  type Provider,
 } from '../files/catalogue-source.ts';
 import { isDeleted, withoutEntries, type DeletedList } from '../rules/deleted-list.ts';
 import { hashStream } from '../files/hash-content.ts';
-import { replaceAndKeep } from '../files/replace-file.ts';
-import { IngestError, warnOrStop } from '../sources/ingest-error.ts';
+import { replaceWithBackup } from '../files/replace-file.ts';
+import { ImportError, warnOrStop } from '../sources/ingest-error.ts';
 import {
-  byId,
-  EMPTY_HEAD,
+  compareIds,
+  EMPTY_HEADER,
   mergeById,
   readJournal,
-  readJournalHead,
+  readJournalHeader,
   writeJournal,
-  type JournalHead,
+  type JournalHeader,
 } from './journal.ts';
 import { hadJournal } from '../sources/last-build.ts';
 import { describeUnmatchedList } from '../rules/operator-report.ts';
-import { createPlaceReader, type PlaceReader } from '../sources/place-reader.ts';
-import { openPart, toPartError } from '../sources/read-part.ts';
-import { ContentError } from '../files/source-error.ts';
+import { createInputReader, type InputReader } from '../sources/place-reader.ts';
+import { openParser, toProviderError } from '../sources/read-part.ts';
+import { NoVideosError } from '../files/source-error.ts';
 import { isHttp } from '../files/source.ts';
 import {
-  readDeletedOf,
-  toRecorded,
+  readDeletedListOf,
+  toPendingCopies,
   type CatalogueOptions,
-  type PartEvent,
-  type SourcePart,
-  type SourceReader,
+  type ParseEvent,
+  type InputReport,
+  type ProviderReader,
 } from '../sources/source-reader.ts';
-import { unpack } from '../files/unpack.ts';
+import { decompress } from '../files/unpack.ts';
 
 /** Journal file with its metadata; `file` is null if there is no journal yet. */
-interface State {
+interface OpenedJournal {
   readonly file: string | null;
-  readonly head: JournalHead;
+  readonly head: JournalHeader;
   /** List of deleted videos to warn about: the first list applied to this journal, if it matches no video; otherwise null. */
   readonly unmatched?: DeletedList | null;
 }
 
-const NO_JOURNAL: State = { file: null, head: EMPTY_HEAD };
+const NO_JOURNAL: OpenedJournal = { file: null, head: EMPTY_HEADER };
 
-async function* videosOf({ file }: State): AsyncGenerator<Video> {
+async function* videosOf({ file }: OpenedJournal): AsyncGenerator<Video> {
   if (file !== null) yield* readJournal(file);
 }
 
 /** New videos for a journal. */
-interface News {
+interface JournalChanges {
   /** Newest version of each video, by id. */
   readonly videos: Map<string, Video>;
   /** Hashes of the new files that contain these videos. */
@@ -76,48 +76,53 @@ interface News {
  * Writes the next journal: adds the new videos, and removes videos that the list of deleted videos names for the first time. Returns the
  * same state if nothing changed.
  */
-async function grow(first: State, { videos, read }: News, list: DeletedList | null, next: string): Promise<State> {
+async function updateJournal(
+  first: OpenedJournal,
+  { videos, read }: JournalChanges,
+  list: DeletedList | null,
+  next: string,
+): Promise<OpenedJournal> {
   const { read: known, deleted: before } = first.head;
   const deleted = list ? { ids: [...list.ids].toSorted(), urls: [...list.urls].toSorted() } : before;
-  const head: JournalHead = { read: [...known, ...read], deleted };
+  const head: JournalHeader = { read: [...known, ...read], deleted };
   if (read.size === 0 && JSON.stringify(head) === JSON.stringify(first.head)) return first;
   const added = list && withoutEntries(list, before);
-  const all = mergeById(videosOf(first), [...videos.values()].toSorted(byId));
+  const all = mergeById(videosOf(first), [...videos.values()].toSorted(compareIds));
   let removed = 0;
   const isLeft = (video: Video) => {
     const isGone = added !== null && isDeleted(added, video);
     if (isGone) removed++;
     return !isGone;
   };
-  await writeJournal(next, head, filter(all, isLeft));
+  await writeJournal(next, head, filterVideos(all, isLeft));
   const hasMatched = before.ids.length + before.urls.length > 0 || removed > 0;
   return { file: next, head, unmatched: hasMatched || list?.entries === 0 ? null : list };
 }
 
-async function* filter(videos: AsyncIterable<Video>, keeps: (video: Video) => boolean): AsyncGenerator<Video> {
+async function* filterVideos(videos: AsyncIterable<Video>, keeps: (video: Video) => boolean): AsyncGenerator<Video> {
   for await (const video of videos) if (keeps(video)) yield video;
 }
 
-async function* hashing(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+async function* hashChunks(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
   for await (const bytes of chunks) {
     hash.update(bytes);
     yield bytes;
   }
 }
 
-/** Parses a new file completely. Returns null if its hash is known. Throws errors that {@link toPartError} converts. */
-async function readIncrement(
+/** Parses a new file completely. Returns null if its hash is known. Throws errors that {@link toProviderError} converts. */
+async function parseNewFile(
   chunks: AsyncIterable<Uint8Array>,
-  source: CatalogueSource,
+  source: Provider,
   isKnown: (hash: string) => boolean,
-  news: News,
+  news: JournalChanges,
   mostSamples?: number,
-): Promise<Pick<SourcePart, 'report' | 'samples' | 'nothing'> | null> {
+): Promise<Pick<InputReport, 'report' | 'samples' | 'nothing'> | null> {
   const hash = createHash('sha256');
-  const samples = createSampleKeeper(mostSamples);
-  const { batches, describeNothing } = openPart(hashing(chunks, hash), source, {
+  const samples = createSampleCollector(mostSamples);
+  const { batches, describeEmptyFile: describeNothing } = openParser(hashChunks(chunks, hash), source, {
     // store ids without the prefix, which the operator can change later
-    adopt: (video) => video,
+    mapVideo: (video) => video,
     samples,
   });
   const { rows, report } = await collectRows(batches);
@@ -125,7 +130,7 @@ async function readIncrement(
   if (isKnown(digest)) return null;
   const nothing = describeNothing(report);
   // a file that has only a header line is valid: it contains no new videos
-  if (nothing !== null && countRejected(report) > 0) throw new ContentError(nothing);
+  if (nothing !== null && countRejected(report) > 0) throw new NoVideosError(nothing);
   for (const row of rows) if (row.kind === 'video') news.videos.set(row.video.id, row.video);
   news.read.add(digest);
   return { report, samples: samples.toRecord(), nothing: null };
@@ -137,26 +142,26 @@ async function readIncrement(
 async function wasRead(place: string, isKnown: (hash: string) => boolean): Promise<boolean> {
   if (isHttp(place)) return false;
   // an unreadable file is reported when it is parsed
-  return hashStream(unpack(createReadStream(place))).then(isKnown, () => false);
+  return hashStream(decompress(createReadStream(place))).then(isKnown, () => false);
 }
 
 /** Reads the new videos of a file or URL. Returns its report, or null if it contains nothing new. */
-async function absorb(
-  place: PlaceReader,
-  source: CatalogueSource,
+async function readNewVideos(
+  place: InputReader,
+  source: Provider,
   isKnown: (hash: string) => boolean,
-  news: News,
+  news: JournalChanges,
   options: CatalogueOptions,
-): Promise<SourcePart | null> {
+): Promise<InputReport | null> {
   for (;;) {
     try {
       const bytes = await place.open();
       if (bytes === null) return null;
-      const read = await readIncrement(bytes.chunks, source, isKnown, news, options.mostSamples);
+      const read = await parseNewFile(bytes.chunks, source, isKnown, news, options.mostSamples);
       place.done(read?.report.torn);
       return read && { place: place.name, origin: place.origin(), copy: null, ...read };
     } catch (error) {
-      const problem = toPartError(error);
+      const problem = toProviderError(error);
       // an empty file means that there are no new videos
       if (problem.message === exportMessages.noVideoStream) return null;
       place.fail(problem);
@@ -165,15 +170,15 @@ async function absorb(
 }
 
 /**
- * Opens the newest complete journal: the current one or its backup. Throws an {@link IngestError} with advice if a journal existed but all
+ * Opens the newest complete journal: the current one or its backup. Throws an {@link ImportError} with advice if a journal existed but all
  * its files are lost or damaged.
  */
-async function openNewest(source: CatalogueSource, { work, warn }: CatalogueOptions): Promise<State> {
+async function openNewestJournal(source: Provider, { work, warn }: CatalogueOptions): Promise<OpenedJournal> {
   const { file, previous } = journalFilesOf(work, source);
   const name = source.name!;
   for (const each of [file, previous].filter((candidate) => existsSync(candidate))) {
     try {
-      const head = await readJournalHead(each);
+      const head = await readJournalHeader(each);
       for await (const _ of readJournal(each));
       return { file: each, head };
     } catch (error) {
@@ -184,33 +189,33 @@ async function openNewest(source: CatalogueSource, { work, warn }: CatalogueOpti
     }
   }
   if (!existsSync(file) && !existsSync(previous) && !(await hadJournal(work, name))) return NO_JOURNAL;
-  throw new IngestError(
+  throw new ImportError(
     `${name}: the journal ${file} is ${existsSync(file) ? 'damaged' : 'missing'}, so the videos of earlier import files are unknown. ` +
       `Rebuild the journal from a complete import file: npx marquee rebuild "${name}" FILE`,
   );
 }
 
 /** Number of videos per batch. */
-const BATCH = 1000;
+const BATCH_VIDEOS = 1000;
 
 /** Reads the videos of a journal in batches, and adds the provider's id prefix and site name. Corrects future dates. */
 async function* readVideos(
-  state: State,
-  source: CatalogueSource,
+  state: OpenedJournal,
+  source: Provider,
   ids: KnownIds,
   builtAt: number,
-): AsyncGenerator<RowBatch, Pick<ExportReport, 'videos' | 'warnings'>, undefined> {
-  const adopt = adopterOf(source);
+): AsyncGenerator<RowBatch, Pick<ImportReport, 'videos' | 'warnings'>, undefined> {
+  const adopt = videoMapperOf(source);
   const warnings = createTallies<Warning>();
-  let rows: ExportRow[] = [];
+  let rows: ImportRow[] = [];
   let videos = 0;
   for await (const stored of videosOf(state)) {
     const line = ++videos;
-    const corrected = correctFuture(stored.addedAt, builtAt);
+    const corrected = correctFutureDate(stored.addedAt, builtAt);
     if (corrected !== null) warnings.add('future-date', line);
     const video = adopt(corrected === null ? stored : { ...stored, addedAt: corrected });
     if (ids.add(video.id)) rows.push({ kind: 'video', video, line });
-    if (rows.length === BATCH) {
+    if (rows.length === BATCH_VIDEOS) {
       yield { kind: 'rows', rows };
       rows = [];
     }
@@ -220,34 +225,34 @@ async function* readVideos(
 }
 
 /** Opens a provider in `append` mode: reads its new files, adds their videos to the journal, and yields the videos of the journal. */
-export async function openAppended(source: CatalogueSource, options: CatalogueOptions): Promise<SourceReader> {
+export async function openAppendProvider(source: Provider, options: CatalogueOptions): Promise<ProviderReader> {
   const { work, isKept } = options;
-  const folder = isKept ? folderOf(work, source) : mkdtempSync(path.join(tmpdir(), 'marquee-'));
+  const folder = isKept ? providerFolder(work, source) : mkdtempSync(path.join(tmpdir(), 'marquee-'));
   mkdirSync(folder, { recursive: true });
   const files = journalFilesOf(work, source);
-  const first = await openNewest(source, options);
-  const news: News = { videos: new Map(), read: new Set() };
+  const first = await openNewestJournal(source, options);
+  const news: JournalChanges = { videos: new Map(), read: new Set() };
   const isKnown = (hash: string) => first.head.read.includes(hash) || news.read.has(hash);
-  const deleted = await readDeletedOf({ ...source, prefix: '' }, options);
-  const places: PlaceReader[] = [];
-  const increments: SourcePart[] = [];
-  for (const warning of describeUnmatched(source)) options.warn(warning);
+  const deleted = await readDeletedListOf({ ...source, prefix: '' }, options);
+  const places: InputReader[] = [];
+  const increments: InputReport[] = [];
+  for (const warning of describeUnmatchedGlobs(source)) options.warn(warning);
   for (const place of placesOf(source)) {
     if (await wasRead(place, isKnown)) continue;
-    const reader = createPlaceReader(
-      { place, before: `${source.name}: `, copy: copyOf(work, source, place) },
+    const reader = createInputReader(
+      { place, messagePrefix: `${source.name}: `, copy: lastGoodCopyOf(work, source, place) },
       // write pending copies of downloads only, to make the next request conditional; local files stay available
       { ...options, isKept: isKept && isHttp(place) },
     );
     places.push(reader);
-    const part = await absorb(reader, source, isKnown, news, options);
+    const part = await readNewVideos(reader, source, isKnown, news, options);
     if (part) increments.push(part);
   }
   const list = deleted?.origin === 'none' ? null : deleted;
   const next = path.join(folder, path.basename(files.next));
-  const state = await grow(first, news, list, next);
+  const state = await updateJournal(first, news, list, next);
   const { name, prefix } = source;
-  async function* readJournalPart(ids: KnownIds): AsyncGenerator<PartEvent, void, undefined> {
+  async function* readJournalPart(ids: KnownIds): AsyncGenerator<ParseEvent, void, undefined> {
     if (state.unmatched) warnOrStop(describeUnmatchedList(state.unmatched, state.unmatched.first), options);
     yield { kind: 'file', place: files.file, prefix, deleted: null, share: () => null };
     const { videos, warnings } = yield* readVideos(state, source, ids, options.builtAt);
@@ -257,7 +262,7 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
     yield { kind: 'part', part: { place: files.file, origin, copy, report, samples: {}, nothing: null } };
   }
   return {
-    judged: { name, deleted: null },
+    filtered: { name, deleted: null },
     parts: [readJournalPart],
     report(parts, { shown }) {
       const sum = sumReports(increments.map(({ report }) => report));
@@ -266,10 +271,10 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
       const problems = places.flatMap((place) => place.problem() ?? []);
       return { name, mode: 'append', problems, parts, increments, had, shown };
     },
-    recorded: () => toRecorded(places, deleted, state !== first),
+    recorded: () => toPendingCopies(places, deleted, state !== first),
     async keep() {
       for (const place of places) await place.keep();
-      if (state.file !== null && state !== first) await replaceAndKeep(state.file, files.file, files.previous);
+      if (state.file !== null && state !== first) await replaceWithBackup(state.file, files.file, files.previous);
     },
     async drop() {
       for (const place of places) await place.drop();
@@ -281,30 +286,33 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
 
 /**
  * Rebuilds the journal of a provider from a complete import file. Returns its number of videos. The current files of `from` count as read,
- * because the complete file already includes them. Throws an {@link IngestError} or a SourceError and then changes nothing.
+ * because the complete file already includes them. Throws an {@link ImportError} or a SourceError and then changes nothing.
  */
-export async function rebuildJournal(source: CatalogueSource, dump: string, given: CatalogueOptions): Promise<number> {
+export async function rebuildJournal(source: Provider, dump: string, given: CatalogueOptions): Promise<number> {
   const options = { ...given, strict: true, isKept: false };
-  const folder = folderOf(options.work, source);
+  const folder = providerFolder(options.work, source);
   mkdirSync(folder, { recursive: true });
   const files = journalFilesOf(options.work, source);
   const { next } = files;
   const open = (place: string) =>
-    createPlaceReader({ place, before: `${source.name}: `, copy: copyOf(options.work, source, place) }, options);
-  const news: News = { videos: new Map(), read: new Set() };
-  const part = await absorb(open(dump), source, () => false, news, options);
-  if (!part) throw new IngestError(`${source.name}: ${dump}: contains no video: use a complete import file`);
+    createInputReader(
+      { place, messagePrefix: `${source.name}: `, copy: lastGoodCopyOf(options.work, source, place) },
+      options,
+    );
+  const news: JournalChanges = { videos: new Map(), read: new Set() };
+  const part = await readNewVideos(open(dump), source, () => false, news, options);
+  if (!part) throw new ImportError(`${source.name}: ${dump}: contains no video: use a complete import file`);
   for (const place of placesOf(source)) {
     const bytes = await open(place).open();
     // not null: in strict mode, `open` throws if the file is unavailable
     news.read.add(await hashStream(bytes!.chunks));
   }
-  const deleted = await readDeletedOf({ ...source, prefix: '' }, options);
+  const deleted = await readDeletedListOf({ ...source, prefix: '' }, options);
   try {
-    await grow(NO_JOURNAL, news, deleted, next);
+    await updateJournal(NO_JOURNAL, news, deleted, next);
     let videos = 0;
     for await (const _ of readJournal(next)) videos++;
-    await replaceAndKeep(next, files.file, files.previous);
+    await replaceWithBackup(next, files.file, files.previous);
     return videos;
   } finally {
     await rm(next, { force: true });

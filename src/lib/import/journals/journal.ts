@@ -4,25 +4,26 @@ import { open } from 'node:fs/promises';
 import { detectSource } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { createGzipFile } from '../files/gzip-file.ts';
-import { SourceError } from '../files/source-error.ts';
-import { unpack } from '../files/unpack.ts';
+import { ImportFileError } from '../files/source-error.ts';
+import { decompress } from '../files/unpack.ts';
 
 /** First line of a journal: its metadata. */
-export interface JournalHead {
+export interface JournalHeader {
   /** SHA-256 hashes of all files that were added to the journal. */
   readonly read: readonly string[];
   /** Entries of the list of deleted videos when it was last applied. Each entry is applied only once. */
   readonly deleted: { readonly ids: readonly string[]; readonly urls: readonly string[] };
 }
 
-export const EMPTY_HEAD: JournalHead = { read: [], deleted: { ids: [], urls: [] } };
+export const EMPTY_HEADER: JournalHeader = { read: [], deleted: { ids: [], urls: [] } };
 
 /** Sort order of a journal: by id. */
-export const byId = (a: Pick<Video, 'id'>, b: Pick<Video, 'id'>): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+export const compareIds = (a: Pick<Video, 'id'>, b: Pick<Video, 'id'>): number =>
+  a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
 const FORMAT = 1;
 
-interface FirstLine extends JournalHead {
+interface FirstLine extends JournalHeader {
   readonly format: number;
 }
 
@@ -33,7 +34,7 @@ interface LastLine {
 }
 
 /** Characters of lines that are compressed in one call: compressing line by line takes four times as long. */
-const BUFFERED = 65_536;
+const BUFFER_CHARACTERS = 65_536;
 
 const toLine = (value: object) => `${JSON.stringify(value)}\n`;
 
@@ -43,7 +44,7 @@ const toLine = (value: object) => `${JSON.stringify(value)}\n`;
  */
 export async function writeJournal(
   file: string,
-  head: JournalHead,
+  head: JournalHeader,
   videos: AsyncIterable<Video> | Iterable<Video>,
 ): Promise<number> {
   const hash = createHash('sha256');
@@ -60,7 +61,7 @@ export async function writeJournal(
     for await (const { source: _, ...video } of videos) {
       count++;
       lines += toLine(video);
-      if (lines.length > BUFFERED) await flush();
+      if (lines.length > BUFFER_CHARACTERS) await flush();
     }
     await flush();
     await journal.write(toLine({ videos: count, sha256: hash.digest('hex') } satisfies LastLine));
@@ -73,61 +74,62 @@ export async function writeJournal(
   return count;
 }
 
-const damaged = (reason: string) => new SourceError(`the journal is damaged: ${reason}`);
+const damagedJournalError = (reason: string) => new ImportFileError(`the journal is damaged: ${reason}`);
 
-/** Yields the lines of a journal in batches. Throws a {@link SourceError} if it is truncated. */
-async function* linesOf(file: string): AsyncGenerator<readonly string[]> {
+/** Yields the lines of a journal in batches. Throws a {@link ImportFileError} if it is truncated. */
+async function* readLines(file: string): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const bytes of unpack(createReadStream(file))) {
+  for await (const bytes of decompress(createReadStream(file))) {
     const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
     rest = lines.pop()!;
     yield lines;
   }
-  if (rest !== '') throw damaged('truncated last line');
+  if (rest !== '') throw damagedJournalError('truncated last line');
 }
 
 function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw damaged('invalid JSON');
+    throw damagedJournalError('invalid JSON');
   }
 }
 
-/** Reads the head of a journal. Throws a {@link SourceError} if the journal is damaged. */
-export async function readJournalHead(file: string): Promise<JournalHead> {
-  for await (const lines of linesOf(file))
+/** Reads the head of a journal. Throws a {@link ImportFileError} if the journal is damaged. */
+export async function readJournalHeader(file: string): Promise<JournalHeader> {
+  for await (const lines of readLines(file))
     for (const line of lines) {
       const { format, read, deleted } = (parseLine(line) ?? {}) as FirstLine;
-      if (format !== FORMAT) throw damaged(`unsupported format ${format}, expected ${FORMAT}`);
+      if (format !== FORMAT) throw damagedJournalError(`unsupported format ${format}, expected ${FORMAT}`);
       return { read, deleted };
     }
-  throw damaged('the file is empty');
+  throw damagedJournalError('the file is empty');
 }
 
-/** Yields the videos of a journal, sorted by id. At the end, throws a {@link SourceError} if the journal is incomplete or damaged. */
+/** Yields the videos of a journal, sorted by id. At the end, throws a {@link ImportFileError} if the journal is incomplete or damaged. */
 export async function* readJournal(file: string): AsyncGenerator<Video> {
   const hash = createHash('sha256');
   let last: string | null = null;
   let lines = 0;
-  for await (const batch of linesOf(file))
+  for await (const batch of readLines(file))
     for (const line of batch) {
       // process each line only after the next was read, because the last line is the checksum
       if (last !== null) {
         hash.update(`${last}\n`);
-        if (lines++ > 0) yield toVideo(parseLine(last) as Stored);
+        if (lines++ > 0) yield toVideo(parseLine(last) as StoredVideo);
       }
       last = line;
     }
   const { videos, sha256 } = (parseLine(last ?? 'null') ?? {}) as Partial<LastLine>;
-  if (videos !== lines - 1 || sha256 !== hash.digest('hex')) throw damaged('incomplete file or checksum mismatch');
+  if (videos !== lines - 1 || sha256 !== hash.digest('hex'))
+    throw damagedJournalError('incomplete file or checksum mismatch');
 }
 
 /** Stored form of a video, without derived fields. Journals of earlier versions have no views and ratings. */
-type Stored = Omit<Video, 'source' | 'views' | 'rating'> & Partial<Pick<Video, 'views' | 'rating'>>;
+type StoredVideo = Omit<Video, 'source' | 'views' | 'rating'> & Partial<Pick<Video, 'views' | 'rating'>>;
 
-const toVideo = (stored: Stored): Video => {
+const toVideo = (stored: StoredVideo): Video => {
   return { views: 0, rating: 0, ...stored, source: detectSource(stored.videoUrl) };
 };
 
@@ -136,7 +138,7 @@ export async function* mergeById(older: AsyncIterable<Video>, newer: Iterable<Vi
   const rest = newer[Symbol.iterator]();
   let next = rest.next();
   for await (const video of older) {
-    for (; !next.done && byId(next.value, video) < 0; next = rest.next()) yield next.value;
+    for (; !next.done && compareIds(next.value, video) < 0; next = rest.next()) yield next.value;
     if (!next.done && next.value.id === video.id) {
       yield next.value;
       next = rest.next();

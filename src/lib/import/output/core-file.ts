@@ -7,20 +7,20 @@ import { compress } from './compress.ts';
 import { hashContent } from '../files/hash-content.ts';
 
 /** Compressed core file of a snapshot: the manifest and the most frequently needed shards. */
-export interface PackedCore {
+export interface CoreFile {
   /** File name with a hash of the content. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /** Serializes and compresses a core. */
-export function packCore(core: Core): PackedCore {
+export function createCoreFile(core: Core): CoreFile {
   const frame = writeCore(core);
   return { name: shardName('core', hashContent([frame]), 0), bytes: compress(frame) };
 }
 
 /** Writes a core into a folder twice: under its name with a hash, and under the fixed name {@link CORE_FILE}. */
-export function writeCoreFiles(folder: string, { name, bytes }: PackedCore): void {
+export function writeCoreFiles(folder: string, { name, bytes }: CoreFile): void {
   mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
   for (const file of [name, CORE_FILE]) writeFileSync(path.join(folder, file), bytes);
 }

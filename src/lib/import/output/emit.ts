@@ -17,7 +17,7 @@ interface CompiledSnapshot {
   /** Writes the remaining files and replaces the old folder. Resolves with the milliseconds of work of the writer thread. */
   write(): Promise<number>;
   /** Deletes the new folder. */
-  abandon(): Promise<void>;
+  discard(): Promise<void>;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function compileSnapshot(
       await replaceFolder(next, folder);
       return worked;
     };
-    return { manifest, write, abandon };
+    return { manifest, write, discard: abandon };
   } catch (error) {
     await abandon();
     throw error;

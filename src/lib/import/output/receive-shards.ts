@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { SHARED, sizeOf, type ShardBatch, type ShardEnd, type WrittenPack } from './shard-batch.ts';
+import { SHARED, totalBytes, type ShardBatch, type WriterResult, type WrittenPack } from './shard-batch.ts';
 import { writeGroup } from './write-group.ts';
 
 /**
@@ -16,12 +16,12 @@ export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): voi
   const packs: WrittenPack[] = [];
   port.on('message', (batch: ShardBatch) => {
     if (batch === null) {
-      port.postMessage({ error, worked, packs } satisfies ShardEnd);
+      port.postMessage({ error, worked, packs } satisfies WriterResult);
       port.close();
       return;
     }
     const began = performance.now();
-    let left = sizeOf(batch.shards);
+    let left = totalBytes(batch.shards);
     const takeOff = (bytes: number) => {
       left -= bytes;
       Atomics.sub(waiting, SHARED.pending, bytes);

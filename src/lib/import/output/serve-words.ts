@@ -4,7 +4,7 @@ import { openRunFolder } from '../files/run-folder.ts';
 import { createWordService, type WordService } from './word-service.ts';
 
 /** Request to a word thread: a method of {@link WordService} and its argument. */
-export interface WordQuestion {
+export interface WordRequest {
   readonly step: keyof WordService;
   readonly taken: unknown;
 }
@@ -22,7 +22,7 @@ export interface WrittenShard {
  * Message from a word thread: the result of a request, in the order of the requests; a shard, before the result of the request that wrote
  * it; or an error, as the last message.
  */
-export type WordAnswer =
+export type WordThreadMessage =
   | { readonly kind: 'answer'; readonly value: unknown }
   | WrittenShard
   | { readonly kind: 'failure'; readonly error: unknown };
@@ -42,15 +42,15 @@ export interface WordThreadData {
 }
 
 /** Indexes of the shared counters: messages sent, and bytes of shards that were not received yet. */
-export const COUNTER = { said: 0, waiting: 1 } as const;
+export const COUNTER = { sent: 0, pendingBytes: 1 } as const;
 
 /** Handles the requests of a message port. After an error, the port is closed. */
-export function serveWords({ port, counters, mostWaiting, folder, runBytes, words }: WordThreadData): void {
+export function serveWordRequests({ port, counters, mostWaiting, folder, runBytes, words }: WordThreadData): void {
   const counts = new Int32Array(counters);
-  const say = (message: WordAnswer, moved: ArrayBuffer[] = []) => {
+  const say = (message: WordThreadMessage, moved: ArrayBuffer[] = []) => {
     port.postMessage(message, moved);
-    Atomics.add(counts, COUNTER.said, 1);
-    Atomics.notify(counts, COUNTER.said);
+    Atomics.add(counts, COUNTER.sent, 1);
+    Atomics.notify(counts, COUNTER.sent);
   };
   const attempt = (run: () => void) => {
     try {
@@ -65,16 +65,16 @@ export function serveWords({ port, counters, mostWaiting, folder, runBytes, word
     service = createWordService({ storage: openRunFolder(folder), runBytes }, words, {
       add(set, payload, group) {
         const { length } = payload;
-        const before = Atomics.add(counts, COUNTER.waiting, length);
+        const before = Atomics.add(counts, COUNTER.pendingBytes, length);
         // copy: the payload may be a small view of a large buffer, which would be transferred completely
         const own = payload.slice();
         say({ kind: 'shard', set, payload: own, group }, [own.buffer]);
-        for (let now = before + length; now > mostWaiting; now = Atomics.load(counts, COUNTER.waiting))
-          Atomics.wait(counts, COUNTER.waiting, now);
+        for (let now = before + length; now > mostWaiting; now = Atomics.load(counts, COUNTER.pendingBytes))
+          Atomics.wait(counts, COUNTER.pendingBytes, now);
       },
     });
   });
-  port.on('message', ({ step, taken }: WordQuestion) =>
+  port.on('message', ({ step, taken }: WordRequest) =>
     attempt(() => say({ kind: 'answer', value: (service[step] as (taken: unknown) => unknown)(taken) })),
   );
 }

@@ -21,7 +21,7 @@ export interface WrittenPack {
 }
 
 /** Last message of the writer thread: the first error (or null), the milliseconds of compression and writing, and the packs. */
-export interface ShardEnd {
+export interface WriterResult {
   readonly error: unknown;
   readonly worked: number;
   readonly packs: readonly WrittenPack[];
@@ -31,6 +31,6 @@ export interface ShardEnd {
 export const SHARED = { pending: 0, isAbandoned: 1 } as const;
 
 /** Returns the total bytes of shards before compression. */
-export function sizeOf(shards: readonly { readonly frame: Uint8Array }[]): number {
+export function totalBytes(shards: readonly { readonly frame: Uint8Array }[]): number {
   return shards.reduce((sum, { frame }) => sum + frame.length, 0);
 }

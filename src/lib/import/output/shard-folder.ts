@@ -1,10 +1,10 @@
 import type { SetName } from '../../snapshot/base/layout.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
-import { MOST_PACK_BYTES } from '../../snapshot/packed/pack.ts';
+import { MAX_PACK_BYTES } from '../../snapshot/packed/pack.ts';
 import type { PackTable } from '../../snapshot/packed/pack-table.ts';
 import type { SnapshotStore } from '../../snapshot/base/shard-sink.ts';
 import { writeCoreFiles } from './core-file.ts';
-import { createCoreKeeper } from './core-keeper.ts';
+import { createCoreWriter } from './core-keeper.ts';
 import { hashContent } from '../files/hash-content.ts';
 import type { WrittenPack } from './shard-batch.ts';
 import { openShardWriter, type WriterLimits } from './shard-writer.ts';
@@ -20,7 +20,7 @@ const LIMITS: Limits = {
   mostWaiting: 64 * 1024 * 1024,
   deadAfter: 60_000,
   mostKept: 1024 * 1024,
-  mostPackBytes: MOST_PACK_BYTES,
+  mostPackBytes: MAX_PACK_BYTES,
 };
 
 /** Store that writes the shards of a snapshot into a folder. */
@@ -43,14 +43,14 @@ interface ShardFolderOptions extends Partial<Limits> {
  * Number of consecutive groups of posting-list parts in one pack. A group has one part of every common term at one level, so it may be
  * small.
  */
-const GROUPS_A_PACK = 16;
+const GROUPS_PER_PACK = 16;
 /**
  * Number of shards after which a pack accepts no further group. A change of one shard renames the whole pack, so packs must not grow
  * without limit.
  */
-const ENOUGH_SHARDS = 1024;
+const FULL_PACK_SHARDS = 1024;
 /** zlib version, part of the hash in a pack's name: other versions compress to other lengths, which changes the layout of the pack. */
-const DEFLATED_BY = Buffer.from(process.versions.zlib);
+const ZLIB_VERSION = Buffer.from(process.versions.zlib);
 
 interface OpenSet {
   /** Indexes of the groups of shards that have no name yet. */
@@ -60,7 +60,7 @@ interface OpenSet {
 }
 
 /** Returns the pack files of each data set, in the order in which they were written. */
-function toTable(written: readonly WrittenPack[]): PackTable {
+function toPackTable(written: readonly WrittenPack[]): PackTable {
   const table = new Map<SetName, WrittenPack['pack'][]>();
   for (const { set, pack } of written) table.set(set, [...(table.get(set) ?? []), pack]);
   return table;
@@ -76,7 +76,7 @@ export function openShardFolder(folder: string, options: ShardFolderOptions = {}
   const packBytes = isPacked ? mostPackBytes : null;
   const sets = new Map<SetName, OpenSet>();
   const writer = openShardWriter(limits);
-  const keeper = createCoreKeeper((group) => writer.send({ ...group, folder, packBytes }), mostKept);
+  const keeper = createCoreWriter((group) => writer.send({ ...group, folder, packBytes }), mostKept);
   const setOf = (set: SetName): OpenSet => {
     const known = sets.get(set) ?? { groups: [], shards: [], names: [] };
     sets.set(set, known);
@@ -87,19 +87,19 @@ export function openShardFolder(folder: string, options: ShardFolderOptions = {}
     const { groups, shards, names } = open;
     if (shards.length === 0) return;
     const frames = shards.map(({ frame }) => frame);
-    const name = hashContent(isPacked ? [...frames, DEFLATED_BY] : frames);
+    const name = hashContent(isPacked ? [...frames, ZLIB_VERSION] : frames);
     for (const group of groups) names[group] = name;
-    keeper.take({ set, name, shards });
+    keeper.add({ set, name, shards });
     Object.assign(open, { groups: [], shards: [] });
   };
   const stretchOf = (set: SetName, group: number) =>
-    isPacked && set.startsWith('parts-') ? Math.floor(group / GROUPS_A_PACK) : group;
+    isPacked && set.startsWith('parts-') ? Math.floor(group / GROUPS_PER_PACK) : group;
   return {
     put(set, group, index, frame) {
       const open = setOf(set);
       const last = open.groups.at(-1);
       if (group !== last) {
-        const isFull = open.shards.length >= ENOUGH_SHARDS;
+        const isFull = open.shards.length >= FULL_PACK_SHARDS;
         if (isFull || last === undefined || stretchOf(set, group) !== stretchOf(set, last)) flush(set);
         open.groups.push(group);
       }
@@ -112,7 +112,7 @@ export function openShardFolder(folder: string, options: ShardFolderOptions = {}
     async finish(manifest) {
       const toCore = keeper.finish(manifest);
       const { worked, packs } = await writer.finish();
-      writeCoreFiles(folder, toCore(isPacked ? toTable(packs) : undefined));
+      writeCoreFiles(folder, toCore(isPacked ? toPackTable(packs) : undefined));
       return worked;
     },
     abandon: writer.abandon,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { SHARED, sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
-import { waitForThread, type SharedNumber } from './wait-for-thread.ts';
+import { SHARED, totalBytes, type ShardBatch, type WriterResult } from './shard-batch.ts';
+import { waitForThread, type SharedCounter } from './wait-for-thread.ts';
 
 /** Limits of the writer thread. */
 export interface WriterLimits {
@@ -17,7 +17,7 @@ export interface ShardWriter {
   /** Sends a batch to the thread. Blocks while too many bytes are pending. Throws if the thread makes no progress. */
   send(batch: NonNullable<ShardBatch>): void;
   /** Resolves when everything is on disk. Rejects with the first error of the thread. */
-  finish(): Promise<Omit<ShardEnd, 'error'>>;
+  finish(): Promise<Omit<WriterResult, 'error'>>;
   /** Terminates the thread, even with work left. Nothing is written after the promise resolves. */
   abandon(): Promise<void>;
 }
@@ -29,15 +29,15 @@ const ABANDON_MS = 10_000;
 export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): ShardWriter {
   const waiting = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const thread = new Worker(new URL('./shard-thread.ts', import.meta.url), { workerData: waiting.buffer });
-  const progress: SharedNumber = { numbers: waiting, index: SHARED.pending, deadAfter, work: 'writes shards' };
+  const progress: SharedCounter = { numbers: waiting, index: SHARED.pending, deadAfter, work: 'writes shards' };
   // the thread must not keep the process alive after the compiler failed
   thread.unref();
-  const ended = once(thread, 'message') as Promise<[ShardEnd]>;
+  const ended = once(thread, 'message') as Promise<[WriterResult]>;
   // `finish` awaits this promise; if it is never called, a rejection must not count as unhandled
   ended.catch(() => undefined);
   return {
     send(batch) {
-      const size = sizeOf(batch.shards);
+      const size = totalBytes(batch.shards);
       thread.postMessage(batch);
       for (
         let now = Atomics.add(waiting, SHARED.pending, size) + size;

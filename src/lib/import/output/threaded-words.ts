@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs';
-import { createWordCompiler, type PromptWordCompiler, type WordCompiler } from '../../snapshot/write/word-compiler.ts';
+import { createWordCompiler, type SyncWordCompiler, type WordCompiler } from '../../snapshot/write/word-compiler.ts';
 import { openWordThread, type WordThread, type WordThreadOptions } from './open-word-thread.ts';
 
-/** Options of {@link createThreadedWords}. */
-export interface ThreadedWordsOptions extends WordThreadOptions {
+/** Options of {@link createWordCompilerFactory}. */
+export interface WordCompilerFactoryOptions extends WordThreadOptions {
   /** Number of distinct words above which a worker thread is worth its startup time. */
   readonly fewest?: number | undefined;
 }
 
-const FEWEST = 50_000;
+const MIN_WORDS = 50_000;
 
 /** Factory for compilers of the word index, which continue in a worker thread when there are many distinct words. */
-export interface ThreadedWords {
+export interface WordCompilerFactory {
   /** Creates a compiler of the word index that already contains words, in the order of their numbers. Ends the previous compiler. */
   open(known?: Iterable<string>): WordCompiler;
   /** Terminates the thread, if there is one, and deletes its sorted runs. */
@@ -19,7 +19,10 @@ export interface ThreadedWords {
 }
 
 /** Creates a factory for compilers of the word index. Only one compiler exists at a time. */
-export function createThreadedWords({ fewest = FEWEST, ...options }: ThreadedWordsOptions): ThreadedWords {
+export function createWordCompilerFactory({
+  fewest = MIN_WORDS,
+  ...options
+}: WordCompilerFactoryOptions): WordCompilerFactory {
   let thread: WordThread | null = null;
   /** Deletes the sorted runs, also leftovers of a killed import. */
   const removeRuns = () => rmSync(options.folder, { recursive: true, force: true });
@@ -32,7 +35,7 @@ export function createThreadedWords({ fewest = FEWEST, ...options }: ThreadedWor
     open(known) {
       void end();
       // set to null once there is a thread, so that memory does not contain all words twice
-      let prompt: PromptWordCompiler | null = createWordCompiler(known);
+      let prompt: SyncWordCompiler | null = createWordCompiler(known);
       let compiler: WordCompiler = prompt;
       const grow = () => {
         if (prompt === null || prompt.count() < fewest) return;
@@ -46,7 +49,7 @@ export function createThreadedWords({ fewest = FEWEST, ...options }: ThreadedWor
           compiler.number(videos, take);
           grow();
         },
-        settle: () => compiler.settle(),
+        flush: () => compiler.flush(),
         words: () => compiler.words(),
         compile: (sink, catalogue) => compiler.compile(sink, catalogue),
       };

@@ -1,5 +1,5 @@
 /** Shared counter that a thread changes when it makes progress. */
-export interface SharedNumber {
+export interface SharedCounter {
   readonly numbers: Int32Array<SharedArrayBuffer>;
   readonly index: number;
   /** Timeout of each wait in milliseconds. */
@@ -12,7 +12,7 @@ export interface SharedNumber {
  * Blocks until the shared counter differs from `value`. Throws if it is unchanged after two waits of `deadAfter` milliseconds each; `work`
  * describes the thread's task in the message.
  */
-export function waitForThread({ numbers, index, deadAfter, work }: SharedNumber, value: number): void {
+export function waitForThread({ numbers, index, deadAfter, work }: SharedCounter, value: number): void {
   // wait twice: the first wait may have timed out because the whole process was suspended
   for (let waits = 0; waits < 2; waits++) if (Atomics.wait(numbers, index, value, deadAfter) !== 'timed-out') return;
   throw new Error(`The worker thread that ${work} stopped responding: start the build again`);

@@ -1,6 +1,6 @@
-import { createByteReader, readPart } from '../../snapshot/base/bytes.ts';
+import { createByteReader, readLengthPrefixed } from '../../snapshot/base/bytes.ts';
 import type { Layout } from '../../snapshot/base/layout.ts';
-import { createWordNumbers, type VideoTexts } from '../../snapshot/codec/number-words.ts';
+import { createWordNumbering, type VideoTexts } from '../../snapshot/codec/number-words.ts';
 import type { ShardSink } from '../../snapshot/base/shard-sink.ts';
 import { createRunSorter, type Spill } from '../../snapshot/runs/sorted-runs.ts';
 import { numberAll } from '../../snapshot/write/word-compiler.ts';
@@ -25,7 +25,7 @@ export interface WordService {
  * sink.
  */
 export function createWordService(spill: Spill, known: readonly string[], sink: Pick<ShardSink, 'add'>): WordService {
-  const numbers = createWordNumbers(known);
+  const numbers = createWordNumbering(known);
   let writer: WordWriter | undefined;
   let row = 0;
   return {
@@ -36,7 +36,7 @@ export function createWordService(spill: Spill, known: readonly string[], sink: 
     },
     rows(words) {
       for (const reader = createByteReader(words); reader.left > 0;)
-        writer!.take({ row: row++, words: readPart(reader) });
+        writer!.add({ row: row++, words: readLengthPrefixed(reader) });
     },
     finish: () => writer!.finish(),
   };

@@ -3,11 +3,11 @@
  * instrument a thread.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { serveWords, type WordThreadData } from './serve-words.ts';
+import { serveWordRequests, type WordThreadData } from './serve-words.ts';
 
 if (parentPort) {
   const data = workerData as WordThreadData;
-  serveWords(data);
+  serveWordRequests(data);
   // the words were copied into the service: free this memory
   data.words = [];
 }

@@ -1,21 +1,21 @@
 import { FIELD_NAMES, FIELDS, type FieldName } from '../../import-file/values/columns.ts';
 
-const BY_NAME: ReadonlyMap<string, FieldName> = new Map(
+const FIELD_BY_NAME: ReadonlyMap<string, FieldName> = new Map(
   FIELD_NAMES.flatMap((field) => FIELDS[field].names.split(' ').map((name) => [name, field] as const)),
 );
 
 const simplify = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Column names without a meaning of their own, such as `tag.name`: the parent object decides. */
-const GENERAL: ReadonlySet<string> = new Set(['name', 'title', 'url', 'src', 'href', 'link', 'text', 'value']);
+const GENERIC_NAMES: ReadonlySet<string> = new Set(['name', 'title', 'url', 'src', 'href', 'link', 'text', 'value']);
 
 /** Returns the video field that a column with this name, or path of keys, usually contains; null if unknown. */
-export function fieldNamed(name: string): FieldName | null {
+export function fieldForName(name: string): FieldName | null {
   const path = name.split('.');
   const last = simplify(path.at(-1)!);
-  const owner = BY_NAME.get(simplify(path.at(-2) ?? ''));
-  if (owner && GENERAL.has(last)) return owner;
+  const owner = FIELD_BY_NAME.get(simplify(path.at(-2) ?? ''));
+  if (owner && GENERIC_NAMES.has(last)) return owner;
   // an id in another object, such as `tag.id`, is not the video's id
   if (owner && last === 'id') return null;
-  return BY_NAME.get(simplify(name)) ?? BY_NAME.get(last) ?? null;
+  return FIELD_BY_NAME.get(simplify(name)) ?? FIELD_BY_NAME.get(last) ?? null;
 }

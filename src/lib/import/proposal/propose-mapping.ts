@@ -1,9 +1,9 @@
 import { FIELD_NAMES, type FieldName } from '../../import-file/values/columns.ts';
-import { holdsEntities } from '../../import-file/values/entities.ts';
+import { containsEntities } from '../../import-file/values/entities.ts';
 import { cleanText } from '../../catalogue/text/clean.ts';
-import { findForms, type LookedColumn } from './forms.ts';
-import { lookOf, textsOf, type Look } from './looks.ts';
-import { fieldNamed } from './names.ts';
+import { guessFormats, type ClassifiedColumn } from './forms.ts';
+import { guessKind, valuesOf, type ColumnKind } from './looks.ts';
+import { fieldForName } from './names.ts';
 import { takeSample } from './sample.ts';
 
 /** Proposed mapping for an unknown file, based on its first lines. */
@@ -19,9 +19,9 @@ export interface Proposal {
 }
 
 /** Maximum characters of an example value. */
-const SHOWN = 40;
+const MAX_EXAMPLE_LENGTH = 40;
 /** Maximum number of alternative columns in a message. */
-const MOST_OTHERS = 3;
+const MAX_ALTERNATIVES = 3;
 
 /**
  * Kinds of values that qualify a column for a field: `named` if the column's name fits, `sure` without a fitting name, and `likely` without
@@ -29,19 +29,19 @@ const MOST_OTHERS = 3;
  */
 interface Target {
   readonly field: FieldName;
-  readonly named: readonly Look[];
-  readonly sure?: readonly Look[];
-  readonly likely?: readonly Look[];
+  readonly named: readonly ColumnKind[];
+  readonly sure?: readonly ColumnKind[];
+  readonly likely?: readonly ColumnKind[];
 }
 
-const TEXTS: readonly Look[] = ['words', 'long', 'list', 'code', 'number', 'blank'];
-const NUMBERS: readonly Look[] = ['number', 'flag', 'blank'];
+const TEXT_KINDS: readonly ColumnKind[] = ['words', 'long', 'list', 'code', 'number', 'blank'];
+const NUMBER_KINDS: readonly ColumnKind[] = ['number', 'flag', 'blank'];
 
 /** Required fields. The first entry of `allThumbnails` can replace the thumbnail. */
-const NEEDED = ['title', 'videoUrl', 'thumbnail'] as const;
+const REQUIRED_FIELDS = ['title', 'videoUrl', 'thumbnail'] as const;
 
 /** Fields with URLs. A file without any of them contains no videos. */
-const ADDRESSES = ['videoUrl', 'embedUrl', 'thumbnail', 'allThumbnails'] as const;
+const URL_FIELDS = ['videoUrl', 'embedUrl', 'thumbnail', 'allThumbnails'] as const;
 
 /** Rules for choosing a column for each field, in order of priority. */
 const TARGETS: readonly Target[] = [
@@ -54,53 +54,53 @@ const TARGETS: readonly Target[] = [
   { field: 'secondDate', named: ['date', 'blank'] },
   { field: 'duration', named: ['clock', 'number', 'blank'], sure: ['clock'] },
   { field: 'quality', named: ['quality', 'number', 'flag', 'blank'], sure: ['quality'] },
-  { field: 'views', named: NUMBERS },
-  { field: 'rating', named: [...NUMBERS, 'words'] },
-  { field: 'likes', named: NUMBERS },
-  { field: 'dislikes', named: NUMBERS },
+  { field: 'views', named: NUMBER_KINDS },
+  { field: 'rating', named: [...NUMBER_KINDS, 'words'] },
+  { field: 'likes', named: NUMBER_KINDS },
+  { field: 'dislikes', named: NUMBER_KINDS },
   { field: 'slug', named: ['code', 'number', 'words'], likely: ['code'] },
-  { field: 'title', named: TEXTS, likely: ['words'] },
-  { field: 'description', named: TEXTS, likely: ['long'] },
-  { field: 'tags', named: TEXTS, likely: ['list'] },
-  { field: 'categories', named: TEXTS, likely: ['list'] },
-  { field: 'performer', named: TEXTS, likely: ['words'] },
-  { field: 'uploader', named: TEXTS },
-  { field: 'site', named: [...TEXTS, 'page'] },
+  { field: 'title', named: TEXT_KINDS, likely: ['words'] },
+  { field: 'description', named: TEXT_KINDS, likely: ['long'] },
+  { field: 'tags', named: TEXT_KINDS, likely: ['list'] },
+  { field: 'categories', named: TEXT_KINDS, likely: ['list'] },
+  { field: 'performer', named: TEXT_KINDS, likely: ['words'] },
+  { field: 'uploader', named: TEXT_KINDS },
+  { field: 'site', named: [...TEXT_KINDS, 'page'] },
   // plain numbers are the last choice for the duration, because they can have many other meanings
   { field: 'duration', named: [], likely: ['number'] },
 ];
 
-const exampleOf = (column: LookedColumn) => {
-  const [text = ''] = textsOf(column);
-  return text === '' ? '' : ` ("${cleanText(text, SHOWN)}${text.length > SHOWN ? '…' : ''}")`;
+const exampleOf = (column: ClassifiedColumn) => {
+  const [text = ''] = valuesOf(column);
+  return text === '' ? '' : ` ("${cleanText(text, MAX_EXAMPLE_LENGTH)}${text.length > MAX_EXAMPLE_LENGTH ? '…' : ''}")`;
 };
-const nameOf = ({ from }: LookedColumn) => (typeof from === 'object' ? JSON.stringify(from) : String(from));
-const describe = (column: LookedColumn) => `${nameOf(column)}${exampleOf(column)}`;
+const nameOf = ({ from }: ClassifiedColumn) => (typeof from === 'object' ? JSON.stringify(from) : String(from));
+const describe = (column: ClassifiedColumn) => `${nameOf(column)}${exampleOf(column)}`;
 
-const toGiven = ({ from }: LookedColumn) => (typeof from === 'object' ? { column: from } : from);
+const toMappingEntry = ({ from }: ClassifiedColumn) => (typeof from === 'object' ? { column: from } : from);
 
 /** Returns the total length of a column's values: among several text columns, the longest is probably the title. */
-const lengthOf = (column: LookedColumn) => textsOf(column).reduce((sum, { length }) => sum + length, 0);
+const lengthOf = (column: ClassifiedColumn) => valuesOf(column).reduce((sum, { length }) => sum + length, 0);
 
 /** Chooses a column for each video field, first by column names, then by the kinds of the values. */
-function choose(columns: readonly LookedColumn[]) {
-  const chosen = new Map<FieldName, LookedColumn>();
-  const used = new Set<LookedColumn>();
+function chooseColumns(columns: readonly ClassifiedColumn[]) {
+  const chosen = new Map<FieldName, ClassifiedColumn>();
+  const used = new Set<ClassifiedColumn>();
   const doubts: string[] = [];
-  const free = (fits: (column: LookedColumn) => boolean) => columns.filter((each) => !used.has(each) && fits(each));
-  const take = (field: FieldName, column: LookedColumn) => {
+  const free = (fits: (column: ClassifiedColumn) => boolean) => columns.filter((each) => !used.has(each) && fits(each));
+  const take = (field: FieldName, column: ClassifiedColumn) => {
     chosen.set(field, column);
     used.add(column);
   };
   for (const { field, named } of TARGETS) {
-    const [column] = free(({ name, look }) => named.includes(look) && fieldNamed(name) === field);
+    const [column] = free(({ name, look }) => named.includes(look) && fieldForName(name) === field);
     if (column && !chosen.has(field)) take(field, column);
   }
   for (const { field, sure = [], likely = [] } of TARGETS) {
     if (chosen.has(field)) continue;
     // skip columns whose name belongs to another field
     const found = free(
-      ({ name, look }) => (fieldNamed(name) ?? field) === field && (sure.includes(look) || likely.includes(look)),
+      ({ name, look }) => (fieldForName(name) ?? field) === field && (sure.includes(look) || likely.includes(look)),
     );
     const [column, ...others] = field === 'title' ? found.toSorted((a, b) => lengthOf(b) - lengthOf(a)) : found;
     if (!column) continue;
@@ -108,7 +108,7 @@ function choose(columns: readonly LookedColumn[]) {
     if (likely.includes(column.look) || others.length > 0)
       doubts.push(
         `${field}: column ${describe(column)} was chosen by its values${
-          others.length > 0 ? `; other candidates: ${others.slice(0, MOST_OTHERS).map(nameOf).join(', ')}` : ''
+          others.length > 0 ? `; other candidates: ${others.slice(0, MAX_ALTERNATIVES).map(nameOf).join(', ')}` : ''
         }`,
       );
   }
@@ -125,17 +125,17 @@ function choose(columns: readonly LookedColumn[]) {
 export function proposeMapping(lines: readonly string[]): Proposal | null {
   const sample = takeSample(lines);
   if (!sample) return null;
-  const columns = sample.columns.map((column) => ({ ...column, look: lookOf(column) }));
-  const { chosen, used, doubts } = choose(columns);
-  if (!ADDRESSES.some((field) => chosen.has(field))) return null;
+  const columns = sample.columns.map((column) => ({ ...column, look: guessKind(column) }));
+  const { chosen, used, doubts } = chooseColumns(columns);
+  if (!URL_FIELDS.some((field) => chosen.has(field))) return null;
   const player = chosen.get('embedUrl');
   if (player && !chosen.has('videoUrl')) {
     chosen.set('videoUrl', player);
     doubts.push('videoUrl: no column contains the page URL, so the player URL is used');
   }
-  for (const column of columns.filter((each) => fieldNamed(each.name) === 'videoUrl' && !used.has(each)))
+  for (const column of columns.filter((each) => fieldForName(each.name) === 'videoUrl' && !used.has(each)))
     doubts.push(`videoUrl: column ${describe(column)} may contain a part of the URL, which "prefix" can complete`);
-  for (const field of NEEDED) {
+  for (const field of REQUIRED_FIELDS) {
     const column = chosen.get(field);
     if (!column) continue;
     const { cells } = column;
@@ -143,8 +143,8 @@ export function proposeMapping(lines: readonly string[]): Proposal | null {
     if (blank > 0)
       doubts.push(`${field}: column ${nameOf(column)} is blank in ${blank} of the first ${cells.length} records`);
   }
-  const forms = findForms(chosen);
-  const entities = [...used].some((column) => textsOf(column).some(holdsEntities));
+  const forms = guessFormats(chosen);
+  const entities = [...used].some((column) => valuesOf(column).some(containsEntities));
   const { format, ...marks } = sample.marks;
   const isHeaderless = sample.marks.format === 'delimited' && !sample.marks.header;
   return {
@@ -155,11 +155,13 @@ export function proposeMapping(lines: readonly string[]): Proposal | null {
       columns: Object.fromEntries(
         FIELD_NAMES.flatMap((field) => {
           const column = chosen.get(field);
-          return column ? [[field, toGiven(column)]] : [];
+          return column ? [[field, toMappingEntry(column)]] : [];
         }),
       ),
     },
-    missing: NEEDED.filter((field) => !chosen.has(field) && !(field === 'thumbnail' && chosen.has('allThumbnails'))),
+    missing: REQUIRED_FIELDS.filter(
+      (field) => !chosen.has(field) && !(field === 'thumbnail' && chosen.has('allThumbnails')),
+    ),
     doubts: [
       ...(isHeaderless
         ? ['header: the first line contains no column names, so columns were chosen by their values']

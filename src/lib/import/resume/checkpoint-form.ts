@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../import-file/records/reasons.ts';
-import type { SavedRun } from '../files/run-folder.ts';
-import type { Recorded, SourceReport } from '../sources/source-reader.ts';
+import type { RunReference } from '../files/run-folder.ts';
+import type { PendingCopies, ProviderReport } from '../sources/source-reader.ts';
 
 const count = z.int().nonnegative();
 const text = z.string();
@@ -53,11 +53,11 @@ export interface Checkpoint {
   /** Build time of the interrupted import in epoch seconds. */
   readonly builtAt: number;
   /** Sorted runs with the compiled records, in order; the last run contains the rest of the state. */
-  readonly runs: readonly SavedRun[];
+  readonly runs: readonly RunReference[];
   /** Reports of the providers that were read completely. */
-  readonly sources: readonly SourceReport[];
+  readonly sources: readonly ProviderReport[];
   /** Pending copies of each provider's files. */
-  readonly recorded: readonly Recorded[];
+  readonly recorded: readonly PendingCopies[];
   /** Hash over the state of the pending copies. */
   readonly recordedFiles: string;
   /** Warnings that the operator has already received. */
@@ -65,7 +65,7 @@ export interface Checkpoint {
 }
 
 /** Schema of the checkpoint file. Only providers that were read without a fallback are valid. */
-export const checkpointForm: z.ZodType<Checkpoint> = z.strictObject({
+export const checkpointSchema: z.ZodType<Checkpoint> = z.strictObject({
   inputs: sha256,
   since: z.iso.datetime(),
   builtAt: count,

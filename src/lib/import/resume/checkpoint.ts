@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkpointForm, type Checkpoint } from './checkpoint-form.ts';
+import { checkpointSchema, type Checkpoint } from './checkpoint-form.ts';
 
 /** Name of the checkpoint file in the folder of the sorted runs. */
 const FILE = 'checkpoint.json';
@@ -28,5 +28,5 @@ export function readCheckpoint(folder: string): Checkpoint | null {
   if (!existsSync(file)) return null;
   const [hash = '', json = '', ...rest] = readFileSync(file, 'utf8').split('\n');
   if (hash !== hashText(json) || rest.join() !== '') throw new Error(`${file}: checksum mismatch`);
-  return checkpointForm.parse(JSON.parse(json));
+  return checkpointSchema.parse(JSON.parse(json));
 }

@@ -2,53 +2,53 @@ import { writeLists } from '../../snapshot/runs/run-lists.ts';
 import type { Checkpoint } from './checkpoint-form.ts';
 import { writeCheckpoint } from './checkpoint.ts';
 import {
-  compilingIn,
-  goOn,
-  pairRecorded,
-  reopen,
-  stampRecorded,
-  type Begun,
-  type GoingOn,
-  type RunPlace,
+  writerOptionsOf,
+  resumeImport,
+  pairWithProviders,
+  restoreCheckpoint,
+  stampPendingCopies,
+  type PartialImport,
+  type ResumeOptions,
+  type CompilerStorage,
 } from './go-on.ts';
 import { hashInputs } from './import-inputs.ts';
 import { createState, saveState } from './reading-state.ts';
-import { dropRecorded } from './recorded.ts';
+import { discardPending } from './recorded.ts';
 import type { RunFolder } from '../files/run-folder.ts';
-import type { Recorded } from '../sources/source-reader.ts';
+import type { PendingCopies } from '../sources/source-reader.ts';
 
 /** Checkpoints of one import, from which the next import resumes if this one is interrupted. */
 export interface Checkpoints {
   /** Returns the state where reading starts: after the providers of the last checkpoint or, without one, before the first provider. */
-  open(): Begun;
+  open(): PartialImport;
   /** Returns the pending copies and journals of the last checkpoint, one entry for each of its providers. */
-  recorded(): readonly Recorded[];
+  recorded(): readonly PendingCopies[];
   /**
    * Saves a checkpoint after a provider was read. Returns false without saving if all records are still in memory, if too few records were
    * added since the last checkpoint, or if an input has changed.
    */
-  save(read: Begun): Promise<boolean>;
+  save(read: PartialImport): Promise<boolean>;
   /** Warns the operator. Omits warnings that the interrupted import has already given. */
   warn(message: string): void;
   /** Ends the import but leaves the last checkpoint and its files for the next import. Deletes all other temporary files. */
-  leave(): Promise<void>;
+  suspend(): Promise<void>;
   /** Deletes the checkpoint, all sorted runs, and the pending copies of the providers in the checkpoint. */
   remove(): Promise<void>;
 }
 
 /** Opens the checkpoints of an import. Resumes an interrupted import if its inputs are unchanged. */
-export async function openCheckpoints(options: GoingOn, place: RunPlace): Promise<Checkpoints> {
+export async function openCheckpoints(options: ResumeOptions, place: CompilerStorage): Promise<Checkpoints> {
   const { runs, words } = place;
   const { operator, work, builtAt } = options;
   const inputs = await hashInputs(options);
-  const found = options.fresh ? null : await goOn(options, inputs, place);
+  const found = options.fresh ? null : await resumeImport(options, inputs, place);
   let last = found?.checkpoint ?? null;
   let begun = found?.begun ?? null;
   const { warnings, warn } = createWarnings(last?.warnings ?? [], options.warn);
   const recorded = () => last?.recorded ?? [];
   const remove = async () => {
     await words.abandon();
-    for (const source of pairRecorded(options, recorded())) await dropRecorded(source, work);
+    for (const source of pairWithProviders(options, recorded())) await discardPending(source, work);
     runs.remove();
   };
   return {
@@ -58,24 +58,24 @@ export async function openCheckpoints(options: GoingOn, place: RunPlace): Promis
     open() {
       const first = begun;
       begun = null;
-      if (last) return first ?? reopen(last, options, place);
+      if (last) return first ?? restoreCheckpoint(last, options, place);
       runs.remove();
-      return { state: createState(options, compilingIn(place)), sources: [], recorded: [] };
+      return { state: createState(options, writerOptionsOf(place)), sources: [], recorded: [] };
     },
     async save(read) {
       const { state, ...known } = read;
-      state.writer.settle();
-      if (inputs === null || !isDue(read, last, operator.sources.length)) return false;
-      const recordedFiles = await stampRecorded(options, known.recorded);
+      state.writer.flush();
+      if (inputs === null || !isCheckpointDue(read, last, operator.sources.length)) return false;
+      const recordedFiles = await stampPendingCopies(options, known.recorded);
       if (recordedFiles === null || inputs !== (await hashInputs(options))) return false;
       const since = new Date().toISOString();
-      last = writeDown(state, { ...known, inputs, since, builtAt, recordedFiles, warnings: [...warnings] }, runs);
+      last = saveCheckpoint(state, { ...known, inputs, since, builtAt, recordedFiles, warnings: [...warnings] }, runs);
       return true;
     },
-    async leave() {
+    async suspend() {
       if (!last) return remove();
       await words.abandon();
-      runs.hold(last.runs);
+      runs.protect(last.runs);
     },
   };
 }
@@ -86,7 +86,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
  * Returns whether a checkpoint is due: the records written since the last checkpoint are larger than that checkpoint, so checkpoints at
  * most double the written bytes. After the last provider, one is always due, unless all records are still in memory.
  */
-function isDue({ state, sources }: Begun, last: Checkpoint | null, all: number): boolean {
+function isCheckpointDue({ state, sources }: PartialImport, last: Checkpoint | null, all: number): boolean {
   const written = sum(state.writer.runs.map(({ length }) => length));
   if (sources.length === all) return written > 0;
   const before = (last?.runs ?? []).map(({ bytes }) => bytes);
@@ -94,12 +94,12 @@ function isDue({ state, sources }: Begun, last: Checkpoint | null, all: number):
 }
 
 /** Writes a checkpoint with its sorted runs, and deletes runs that only the previous checkpoint used. */
-function writeDown(state: Begun['state'], found: Omit<Checkpoint, 'runs'>, runs: RunFolder): Checkpoint {
+function saveCheckpoint(state: PartialImport['state'], found: Omit<Checkpoint, 'runs'>, runs: RunFolder): Checkpoint {
   const file = runs.create();
   writeLists(file, (lists) => saveState(state, lists));
-  const checkpoint = { ...found, runs: runs.describe([...state.writer.runs, file]) };
+  const checkpoint = { ...found, runs: runs.toReferences([...state.writer.runs, file]) };
   writeCheckpoint(runs.folder, checkpoint);
-  runs.hold(checkpoint.runs);
+  runs.protect(checkpoint.runs);
   return checkpoint;
 }
 

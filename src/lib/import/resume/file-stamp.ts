@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 
 /** Number of bytes at the start and at the end of a file that are hashed to detect changes. */
-const ENDS = 65_536;
+const END_BYTES = 65_536;
 /** Stamp (state hash) of a file that does not exist. */
-const MISSING = 'missing';
+const MISSING_STAMP = 'missing';
 
 async function hashEnds(file: string, size: number): Promise<string> {
   const hash = createHash('sha256');
   const handle = await open(file);
   try {
-    for (const place of [0, Math.max(0, size - ENDS)]) {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(ENDS), 0, ENDS, place);
+    for (const place of [0, Math.max(0, size - END_BYTES)]) {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(END_BYTES), 0, END_BYTES, place);
       hash.update(buffer.subarray(0, bytesRead));
     }
   } finally {
@@ -28,7 +28,7 @@ async function stampFile(file: string): Promise<string | null> {
     const { size, mtimeNs, ctimeNs } = info;
     return [size, mtimeNs, ctimeNs, await hashEnds(file, Number(size))].join(' ');
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? MISSING : null;
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? MISSING_STAMP : null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FORMAT } from '../../snapshot/base/layout.ts';
-import { copyOf, journalFilesOf, placesOf, type CatalogueSource } from '../files/catalogue-source.ts';
+import { lastGoodCopyOf, journalFilesOf, placesOf, type Provider } from '../files/catalogue-source.ts';
 import { stampFiles } from './file-stamp.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
 import { isHttp } from '../files/source.ts';
@@ -23,8 +23,8 @@ export interface ImportInputs {
  * Returns the local files from which a provider is read. For a URL, this is its last good copy, which is read if the server responds with
  * 304.
  */
-function filesOf(source: CatalogueSource, work: string): readonly string[] {
-  const places = placesOf(source).map((place) => (isHttp(place) ? copyOf(work, source, place).file : place));
+function inputFilesOf(source: Provider, work: string): readonly string[] {
+  const places = placesOf(source).map((place) => (isHttp(place) ? lastGoodCopyOf(work, source, place).file : place));
   const list = source.deleted?.from ?? '';
   const { file, previous } = journalFilesOf(work, source);
   return [
@@ -35,7 +35,7 @@ function filesOf(source: CatalogueSource, work: string): readonly string[] {
 }
 
 /** JSON replacer for maps and regular expressions. Throws for functions, which JSON would silently omit. */
-export function toPlain(_key: string, value: unknown): unknown {
+export function jsonReplacer(_key: string, value: unknown): unknown {
   if (value instanceof Map) return { map: [...(value as ReadonlyMap<unknown, unknown>)] };
   if (value instanceof RegExp) return { pattern: value.source, flags: value.flags };
   if (typeof value === 'function') throw new TypeError('Got a function, expected data');
@@ -50,12 +50,12 @@ export async function hashInputs(inputs: ImportInputs): Promise<string | null> {
   const { program, work, operator, strict, watchHere = false, inventsViews = true } = inputs;
   if (program === undefined) return null;
   const { sources, takedowns, aliases, implications, mergesDuplicates } = operator;
-  const files = await stampFiles(sources.flatMap((source) => filesOf(source, work)));
+  const files = await stampFiles(sources.flatMap((source) => inputFilesOf(source, work)));
   if (files === null) return null;
   const places = sources.map(placesOf);
   // store each link of an alias chain once; the rest of the chain follows from the other links
   const links = Array.from(aliases, ([from, { slug, name, next }]) => [from, slug, name, next]);
   const rules = { sources, takedowns, links, implications, mergesDuplicates };
   const all = [program, FORMAT, process.version, rules, places, strict, watchHere, inventsViews, files];
-  return createHash('sha256').update(JSON.stringify(all, toPlain)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(all, jsonReplacer)).digest('hex');
 }

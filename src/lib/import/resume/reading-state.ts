@@ -3,14 +3,14 @@ import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
 import type { RunFile } from '../../snapshot/runs/run-storage.ts';
 import { createSnapshotWriter, type SnapshotWriter, type WriterOptions } from '../../snapshot/write/writer.ts';
 import { createCatalogueCounts, type CatalogueCounter } from '../rules/catalogue-counts.ts';
-import { createPlayers, type Players } from '../rules/players.ts';
+import { createPlayerSelection, type PlayerSelection } from '../rules/players.ts';
 import { createRuleFilter, type RuleFilter, type Rules } from '../rules/rule-filter.ts';
 
 /** State after the videos read so far: compiled records, statistics, rules and known ids. */
 export interface ReadingState {
   readonly writer: SnapshotWriter;
   readonly counts: CatalogueCounter;
-  readonly players: Players;
+  readonly players: PlayerSelection;
   readonly filter: RuleFilter;
   readonly ids: KnownIds;
 }
@@ -41,7 +41,7 @@ export function createState(
   // same order as in `saveState`
   const writer = createSnapshotWriter({ isPacked, ...compiling }, saved);
   const counts = createCatalogueCounts(lists);
-  const players = createPlayers(watchHere, lists);
+  const players = createPlayerSelection(watchHere, lists);
   const filter = createRuleFilter(operator, lists);
   const ids = createKnownIds(lists?.items(() => [lists.number(), lists.number()] as const));
   return { writer, counts, players, filter, ids };

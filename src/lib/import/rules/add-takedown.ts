@@ -20,12 +20,12 @@ export interface AddedTakedown {
 }
 
 const HEADER = `${TAKEDOWN_COLUMNS.join(',')}\n`;
-const READABLE = 0o644;
+const READABLE_MODE = 0o644;
 
 const quote = (field: string) => (/[",]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
 
 /** Formats an entry as a CSV line. Replaces line breaks in values with spaces. */
-const toRow = (given: GivenTakedown) =>
+const toCsvLine = (given: GivenTakedown) =>
   `${TAKEDOWN_COLUMNS.map((column) => quote(given[column].replaceAll(/\s+/g, ' ').trim())).join(',')}\n`;
 
 /** Replaces the value of an entry with its hash, so that the file does not reveal it. */
@@ -34,8 +34,8 @@ export function hashValue(given: GivenTakedown): GivenTakedown {
 }
 
 /** Parses an entry as a build would. Throws an {@link OperatorFileError} with the reason if it is invalid. */
-export function parseGiven(given: GivenTakedown): Takedown {
-  return parseTakedowns(toRow(given), '')[0]!;
+export function parseTakedown(given: GivenTakedown): Takedown {
+  return parseTakedowns(toCsvLine(given), '')[0]!;
 }
 
 const isSame = (a: Takedown, b: Takedown) => a.kind === b.kind && toHash(a) === toHash(b);
@@ -51,7 +51,7 @@ export async function addTakedown(file: string, given: GivenTakedown): Promise<A
   const place = isThere ? realpathSync(file) : file;
   const next = `${place}.next`;
   // exclusive creation works as a lock: without it, one of two simultaneous calls would lose its entry
-  const handle = await open(next, 'wx', isThere ? statSync(place).mode : READABLE).catch((error: unknown) => {
+  const handle = await open(next, 'wx', isThere ? statSync(place).mode : READABLE_MODE).catch((error: unknown) => {
     throw (error as NodeJS.ErrnoException).code === 'EEXIST'
       ? new Error(
           `another process is adding a takedown: wait until it ends. If there is no such process, delete ${next}.`,
@@ -61,7 +61,7 @@ export async function addTakedown(file: string, given: GivenTakedown): Promise<A
   try {
     const text = (isThere ? await readFile(place, 'utf8') : '') || HEADER;
     const older = parseTakedowns(text, file);
-    const longer = `${text}${text.endsWith('\n') ? '' : '\n'}${toRow(given)}`;
+    const longer = `${text}${text.endsWith('\n') ? '' : '\n'}${toCsvLine(given)}`;
     const entry = parseTakedowns(longer, file).at(-1)!;
     const same = older.find((one) => isSame(one, entry));
     if (same) {

@@ -13,7 +13,7 @@ interface KeyedLink extends TagLink {
 }
 
 /** Final target of an alias, with the intermediate keys of the chain that leads to it. */
-export interface AliasEnd extends TagLink {
+export interface AliasTarget extends TagLink {
   /** Key of the direct target in the file: the final target or the first intermediate alias. */
   readonly next: string;
   readonly between: readonly string[];
@@ -22,7 +22,7 @@ export interface AliasEnd extends TagLink {
 }
 
 /** Final targets of aliases, by the key of the alias. */
-export type Aliases = ReadonlyMap<string, AliasEnd>;
+export type Aliases = ReadonlyMap<string, AliasTarget>;
 
 interface Entry {
   readonly line: number;
@@ -35,11 +35,11 @@ const COLUMNS = ['a', 'b'] as const;
 const HEADER = ['alias', 'tag'] as const;
 const MAX_NAME = 100;
 /** Maximum number of names of a cycle in an error message. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Describes a cycle of names for an error message. */
-function describeCircle(names: readonly string[], arrow: string): string {
-  const shown = names.length > MOST_SHOWN ? [...names.slice(0, MOST_SHOWN), '…'] : names;
+function describeCycle(names: readonly string[], arrow: string): string {
+  const shown = names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN), '…'] : names;
   return `circular chain of names: ${shown.join(` ${arrow} `)}: remove one of these lines`;
 }
 
@@ -69,11 +69,11 @@ export function parseAliases(text: string, file: string): Aliases {
     entries.set(entry.from.slug, entry);
   }
   const ends = new Map<string, TagLink>();
-  for (const entry of entries.values()) findEnds(entry, entries, ends, file);
+  for (const entry of entries.values()) resolveChain(entry, entries, ends, file);
   return new Map(
     [...entries].map(([slug, { from, to }]) => [
       slug,
-      toEnd(to, ends.get(slug)!, entries, from.address === undefined ? {} : { from: from.address }),
+      toAliasTarget(to, ends.get(slug)!, entries, from.address === undefined ? {} : { from: from.address }),
     ]),
   );
 }
@@ -90,7 +90,12 @@ function toLink(text: string, file: string, line: number): KeyedLink {
 }
 
 /** Finds the end of an alias chain and records it for all links of the chain, so that each link is visited once. Throws for a cycle. */
-function findEnds(first: Entry, entries: ReadonlyMap<string, Entry>, ends: Map<string, TagLink>, file: string): void {
+function resolveChain(
+  first: Entry,
+  entries: ReadonlyMap<string, Entry>,
+  ends: Map<string, TagLink>,
+  file: string,
+): void {
   const walked = new Map<string, Entry>();
   let [entry, end] = [first, ends.get(first.from.slug)];
   while (!end) {
@@ -98,7 +103,7 @@ function findEnds(first: Entry, entries: ReadonlyMap<string, Entry>, ends: Map<s
     const { to, line } = entry;
     if (walked.has(to.slug)) {
       const names = [first.from.name, ...Array.from(walked.values(), (link) => link.to.name)];
-      throw new OperatorFileError(file, line, describeCircle(names, '->'));
+      throw new OperatorFileError(file, line, describeCycle(names, '->'));
     }
     entry = entries.get(to.slug) ?? entry;
     end = entry.to === to ? to : ends.get(to.slug);
@@ -109,12 +114,12 @@ function findEnds(first: Entry, entries: ReadonlyMap<string, Entry>, ends: Map<s
 /**
  * Creates the target of an alias. Computes `between` on demand: for a long chain, storing it for every link would take quadratic memory.
  */
-function toEnd(
+function toAliasTarget(
   to: TagLink,
   { name, slug: endSlug }: TagLink,
   entries: ReadonlyMap<string, Entry>,
-  from: Pick<AliasEnd, 'from'>,
-): AliasEnd {
+  from: Pick<AliasTarget, 'from'>,
+): AliasTarget {
   return {
     name,
     slug: endSlug,
@@ -141,7 +146,7 @@ const withoutImplications = (text: string) =>
     .map((row) => (isImplication(row) ? '' : row))
     .join('\n');
 
-interface Implied {
+interface ImpliedTag {
   readonly line: number;
   readonly to: TagLink;
 }
@@ -151,7 +156,7 @@ interface Implied {
  * and aliases are resolved. Throws an {@link OperatorFileError} for a line that does not consist of two tags, and for a cycle.
  */
 export function parseImplications(text: string, file: string, aliases: Aliases): Implications {
-  const direct = new Map<string, Implied[]>();
+  const direct = new Map<string, ImpliedTag[]>();
   const names = new Map<string, string>();
   for (const [i, row] of rowsOf(text).entries()) {
     if (!isImplication(row)) continue;
@@ -168,17 +173,17 @@ export function parseImplications(text: string, file: string, aliases: Aliases):
     names.set(from.slug, from.name);
     direct.set(from.slug, [...(direct.get(from.slug) ?? []), { line, to: { name: to.name, slug: to.slug } }]);
   }
-  return new Map(Array.from(names, ([slug, name]) => [slug, followAll({ slug, name }, direct, file)]));
+  return new Map(Array.from(names, ([slug, name]) => [slug, collectImplied({ slug, name }, direct, file)]));
 }
 
 /** Returns all direct and indirect implications of a tag. */
-function followAll(first: TagLink, direct: ReadonlyMap<string, readonly Implied[]>, file: string): TagLink[] {
+function collectImplied(first: TagLink, direct: ReadonlyMap<string, readonly ImpliedTag[]>, file: string): TagLink[] {
   const found = new Map<string, TagLink>();
   const steps = [{ from: first, path: [first.name] }];
   for (const { from, path } of steps) {
     for (const { line, to } of direct.get(from.slug) ?? []) {
       const names = [...path, to.name];
-      if (to.slug === first.slug) throw new OperatorFileError(file, line, describeCircle(names, ARROW));
+      if (to.slug === first.slug) throw new OperatorFileError(file, line, describeCycle(names, ARROW));
       if (found.has(to.slug)) continue;
       found.set(to.slug, to);
       steps.push({ from: to, path: names });

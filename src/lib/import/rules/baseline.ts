@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ExportReport } from '../../import-file/report.ts';
+import type { ImportReport } from '../../import-file/report.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
 /** Counts of videos and lines in a finished build, of all providers together or of one provider. */
 interface Count {
-  /** Number of videos for the loss limit (see {@link SourceHad}). */
+  /** Number of videos for the loss limit (see {@link LossCounts}). */
   readonly videos: number;
   /** Number of lines in the import files, null if unknown, and number of rejected lines. */
   readonly lines: number | null;
@@ -23,7 +23,7 @@ export interface BuiltCount extends Count {
 }
 
 /** Counts of a provider's videos and lines for the loss limit. */
-export interface SourceHad {
+export interface LossCounts {
   /**
    * Number of videos without those on the list of deleted videos. Takedowns and merged duplicates are included, because the operator
    * removes them on purpose; a faulty list of deleted videos must count as a loss.
@@ -36,16 +36,16 @@ export interface SourceHad {
 }
 
 /** Reference values for the loss limit. */
-export interface Standard {
+export interface ReferenceCounts {
   readonly videos: number;
   /** Share of rejected lines, from 0 to 1; null if unknown. */
   readonly rejected: number | null;
 }
 
 /** Reference values for the loss limit, of all providers together and of each. */
-export interface Baseline extends Standard {
+export interface Baseline extends ReferenceCounts {
   /** Reference values by provider name. */
-  readonly sources: ReadonlyMap<string, Standard>;
+  readonly sources: ReadonlyMap<string, ReferenceCounts>;
   /**
    * Largest share of unusable lines in one file that the operator has accepted, by provider name. The key is empty for a provider without a
    * name.
@@ -55,10 +55,10 @@ export interface Baseline extends Standard {
 
 const FILE = 'baseline.json';
 /** Seconds for which an earlier build remains a reference, so that many small losses on consecutive days are noticed, too. */
-const MEMORY = 7 * 86_400;
+const HISTORY_SECONDS = 7 * 86_400;
 
 /** Returns the number of rejected lines in an import file. */
-export function countRejected({ rejected }: ExportReport): number {
+export function countRejected({ rejected }: ImportReport): number {
   return Object.values(rejected).reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -106,10 +106,10 @@ export async function writeBuilds(work: string, builds: readonly BuiltCount[]): 
 
 /** Returns the builds that the loss limit compares with: the last one, and all of the past seven days. `now` is in epoch seconds. */
 export function keepRecent(builds: readonly BuiltCount[], now: number): BuiltCount[] {
-  return builds.filter(({ at }, i) => i === builds.length - 1 || now - at < MEMORY);
+  return builds.filter(({ at }, i) => i === builds.length - 1 || now - at < HISTORY_SECONDS);
 }
 
-function toStandard(counts: readonly Count[]): Standard {
+function toReferenceCounts(counts: readonly Count[]): ReferenceCounts {
   const shares = counts.flatMap(({ lines, rejected }) => (lines ? [rejected / lines] : []));
   return {
     videos: Math.max(0, ...counts.map(({ videos }) => videos)),
@@ -127,8 +127,8 @@ export function toBaseline(builds: readonly BuiltCount[], now: number): Baseline
   const countsOf = (name: string) => recent.flatMap(({ sources }) => sources?.[name] ?? []);
   const accepted = recent.at(-1)?.accepted;
   return {
-    ...toStandard(recent),
-    sources: new Map(names.map((name) => [name, toStandard(countsOf(name))])),
+    ...toReferenceCounts(recent),
+    sources: new Map(names.map((name) => [name, toReferenceCounts(countsOf(name))])),
     ...(accepted && { accepted }),
   };
 }

@@ -11,19 +11,19 @@ export interface NamedCount {
 /** Statistics of a catalogue for the build report. */
 export interface CatalogueCounts {
   readonly videos: number;
-  /** Hosts of the videos' pages, most frequent first. Hosts after the first {@link KEPT_HOSTS} are combined into one entry. */
+  /** Hosts of the videos' pages, most frequent first. Hosts after the first {@link MAX_HOSTS} are combined into one entry. */
   readonly hosts: readonly NamedCount[];
   /** Months (`2026-11`, UTC) in which videos were added, ascending. Videos without a date are omitted. */
   readonly months: readonly NamedCount[];
 }
 
-const KEPT_HOSTS = 12;
+const MAX_HOSTS = 12;
 /** Name of the last entry, for all other hosts. */
 const OTHER_HOSTS = 'other hosts';
 
 const MONTH = 'YYYY-MM'.length;
 
-function countIn(counts: Map<string, number>, name: string): void {
+function incrementCount(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
@@ -39,7 +39,7 @@ export function writeCounts({ number, text, list }: ListWriter, counts: Readonly
 export const readCounts = (saved?: ListReader): Map<string, number> =>
   new Map(saved?.items(() => [saved.text(), saved.number()] as const));
 
-const toList = (counts: Iterable<[string, number]>) => Array.from(counts, ([name, count]) => ({ name, count }));
+const toNamedCounts = (counts: Iterable<[string, number]>) => Array.from(counts, ([name, count]) => ({ name, count }));
 
 /** Counter for the statistics of a catalogue. */
 export interface CatalogueCounter {
@@ -57,20 +57,20 @@ export function createCatalogueCounts(saved?: ListReader): CatalogueCounter {
   return {
     add({ videoUrl, addedAt }) {
       videos++;
-      countIn(hosts, hostOf(videoUrl));
-      if (addedAt > 0) countIn(months, new Date(addedAt * 1000).toISOString().slice(0, MONTH));
+      incrementCount(hosts, hostOf(videoUrl));
+      if (addedAt > 0) incrementCount(months, new Date(addedAt * 1000).toISOString().slice(0, MONTH));
     },
     save(lists) {
       lists.number(videos);
       for (const counts of [hosts, months]) writeCounts(lists, counts);
     },
     finish() {
-      const all = toList(hosts).toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-      const others = all.slice(KEPT_HOSTS).reduce((sum, { count }) => sum + count, 0);
+      const all = toNamedCounts(hosts).toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+      const others = all.slice(MAX_HOSTS).reduce((sum, { count }) => sum + count, 0);
       return {
         videos,
-        hosts: [...all.slice(0, KEPT_HOSTS), ...(others > 0 ? [{ name: OTHER_HOSTS, count: others }] : [])],
-        months: toList(months).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+        hosts: [...all.slice(0, MAX_HOSTS), ...(others > 0 ? [{ name: OTHER_HOSTS, count: others }] : [])],
+        months: toNamedCounts(months).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       };
     },
   };

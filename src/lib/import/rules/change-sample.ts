@@ -24,7 +24,7 @@ export interface ChangeSample {
 }
 
 /** Sample size per provider. For a larger catalogue, a change of 20 % is estimated to within 1 %. */
-const MOST_SAMPLED = 10_000;
+const SAMPLE_SIZE = 10_000;
 
 const toList = (names: readonly string[]) =>
   names
@@ -32,7 +32,7 @@ const toList = (names: readonly string[]) =>
     .toSorted()
     .join(', ');
 
-const fieldsOf = ({ title, videoUrl, thumbnailUrl, tags, performers }: Video): readonly string[] => [
+const watchedValuesOf = ({ title, videoUrl, thumbnailUrl, tags, performers }: Video): readonly string[] => [
   title,
   videoUrl,
   hostOf(thumbnailUrl),
@@ -41,7 +41,7 @@ const fieldsOf = ({ title, videoUrl, thumbnailUrl, tags, performers }: Video): r
 ];
 
 /** Creates an empty sample, or restores a saved one. */
-export function createChangeSample(saved?: ListReader, most = MOST_SAMPLED): ChangeSample {
+export function createChangeSample(saved?: ListReader, most = SAMPLE_SIZE): ChangeSample {
   const readOne = ({ text }: ListReader) => [text(), WATCHED_FIELDS.map(text)] as const;
   let limit = saved?.number() ?? 2 ** 32;
   let videos = new Map<string, readonly string[]>(saved?.items(() => readOne(saved)));
@@ -53,7 +53,7 @@ export function createChangeSample(saved?: ListReader, most = MOST_SAMPLED): Cha
   return {
     add(video) {
       if (hashText(video.id) >= limit) return;
-      videos.set(video.id, fieldsOf(video));
+      videos.set(video.id, watchedValuesOf(video));
       if (videos.size >= 2 * most) shrink();
     },
     save({ number, text, list }) {

@@ -1,14 +1,14 @@
-import { ADDRESS_TEXT, createTextReader, PLAIN_TEXT } from '../../import-file/mapping.ts';
+import { URL_TEXT, createTextReader, PLAIN_TEXT } from '../../import-file/mapping.ts';
 import { openRecords } from '../../import-file/records/open-records.ts';
-import { HeaderError, type FindPart } from '../../import-file/records/records.ts';
+import { HeaderError, type FindField } from '../../import-file/records/records.ts';
 import { createLineSplitter } from '../../import-file/records/split.ts';
 import { cleanText } from '../../catalogue/text/clean.ts';
-import type { DeletedFields } from '../files/deleted-fields.ts';
-import { isBareAddress, toRemovalKey, unwrapValue } from './removal-keys.ts';
-import { SourceError } from '../files/source-error.ts';
+import type { DeletedListFormat } from '../files/deleted-fields.ts';
+import { isBareUrl, toRemovalKey, unwrapValue } from './removal-keys.ts';
+import { ImportFileError } from '../files/source-error.ts';
 
 /** Lines of a plain list that look like columns: their number, and the first of them. */
-interface OddLines {
+interface ColumnLikeLines {
   readonly count: number;
   readonly number: number;
   readonly text: string;
@@ -23,13 +23,13 @@ export interface DeletedEntries {
   readonly entries: number;
   /** The first few entries of the list as they were written, for warnings. */
   readonly first: readonly string[];
-  readonly odd: OddLines | null;
+  readonly odd: ColumnLikeLines | null;
 }
 
 /** Format of a list of deleted videos, and id prefix of its provider. */
-export interface DeletedReading {
+export interface DeletedListOptions {
   /** Column format; null if each line is a video id or a URL. */
-  readonly fields: DeletedFields | null;
+  readonly fields: DeletedListFormat | null;
   /** Prefix of the provider's video ids. */
   readonly prefix: string;
 }
@@ -37,12 +37,12 @@ export interface DeletedReading {
 /** Start of an HTML page instead of a list. An `<iframe` is allowed, because entries may be embed codes. */
 const PAGE = /^\s*<(?!iframe\b)/i;
 /** Maximum characters of a line in a warning. */
-const SHOWN = 100;
+const MAX_SHOWN_LENGTH = 100;
 /** Maximum number of entries in a warning. */
-const FIRST_ENTRIES = 3;
+const MAX_SHOWN_ENTRIES = 3;
 
 /** Collects the ids and URLs of a list. */
-function collectEntries({ prefix }: DeletedReading) {
+function collectEntries({ prefix }: DeletedListOptions) {
   const ids = new Set<string>();
   const urls = new Set<string>();
   const first: string[] = [];
@@ -51,7 +51,7 @@ function collectEntries({ prefix }: DeletedReading) {
     if (key === '' || keys.has(key)) return;
     keys.add(key);
     entries++;
-    if (first.length < FIRST_ENTRIES) first.push(cleanText(text.slice(0, SHOWN * 4), SHOWN));
+    if (first.length < MAX_SHOWN_ENTRIES) first.push(cleanText(text.slice(0, MAX_SHOWN_LENGTH * 4), MAX_SHOWN_LENGTH));
   };
   const toIdKey = (text: string) => {
     const key = toRemovalKey('id', text);
@@ -62,26 +62,26 @@ function collectEntries({ prefix }: DeletedReading) {
     addUrl(text: string, key = toRemovalKey('url', text)) {
       add(urls, key, text);
       // a URL without a scheme may also be an id: match both, but count one entry
-      if (isBareAddress(unwrapValue(text))) ids.add(toIdKey(text));
+      if (isBareUrl(unwrapValue(text))) ids.add(toIdKey(text));
     },
     finish: () => ({ ids, urls, entries, first }),
   };
 }
 
 /** Field separators. URLs may contain `,` and `;`. */
-const BETWEEN = /[|\t;,]/;
-const BETWEEN_ADDRESSES = /[|\t]/;
+const FIELD_SEPARATOR = /[|\t;,]/;
+const URL_SEPARATOR = /[|\t]/;
 
 /** Creates a parser for a list with one id or URL per line. */
-function openPlainList(reading: DeletedReading) {
+function openPlainList(reading: DeletedListOptions) {
   const { addId, addUrl, finish } = collectEntries(reading);
-  let odd: OddLines | null = null;
+  let odd: ColumnLikeLines | null = null;
   return {
     onLine(line: string, number: number) {
       const text = unwrapValue(line);
       if (text === '' || line.trim().startsWith('#')) return;
       const key = toRemovalKey('url', text);
-      const between = key === '' ? BETWEEN : BETWEEN_ADDRESSES;
+      const between = key === '' ? FIELD_SEPARATOR : URL_SEPARATOR;
       if (between.test(text) || text.startsWith('{')) odd = { number, text, ...odd, count: (odd?.count ?? 0) + 1 };
       if (key === '') addId(line.trim());
       else addUrl(line.trim(), key);
@@ -93,12 +93,12 @@ function openPlainList(reading: DeletedReading) {
 }
 
 /** Creates a parser for a list with columns. */
-function openColumnList({ marks, id, url }: DeletedFields, reading: DeletedReading) {
+function openColumnList({ marks, id, url }: DeletedListFormat, reading: DeletedListOptions) {
   const { addId, addUrl, finish } = collectEntries(reading);
   let records = 0;
-  const compile = <Found>(find: FindPart<Found>) => {
+  const compile = <Found>(find: FindField<Found>) => {
     const readId = id && createTextReader(id, find, PLAIN_TEXT);
-    const readUrl = url && createTextReader(url, find, ADDRESS_TEXT);
+    const readUrl = url && createTextReader(url, find, URL_TEXT);
     return (parts: Found) => ({ id: readId?.(parts) ?? '', url: readUrl?.(parts) ?? '' });
   };
   const { split, onLine, flush } = openRecords(marks, compile, (taken) => {
@@ -115,7 +115,7 @@ function openColumnList({ marks, id, url }: DeletedFields, reading: DeletedReadi
     end(): DeletedEntries {
       const found = finish();
       if (records > 0 && found.entries === 0)
-        throw new SourceError(
+        throw new ImportFileError(
           'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
         );
       return { ...found, odd: null };
@@ -123,13 +123,16 @@ function openColumnList({ marks, id, url }: DeletedFields, reading: DeletedReadi
   };
 }
 
-/** Parses a list of deleted videos. Throws a {@link SourceError} if it is an HTML page or does not have the configured columns. */
-export async function readEntries(chunks: AsyncIterable<Uint8Array>, reading: DeletedReading): Promise<DeletedEntries> {
+/** Parses a list of deleted videos. Throws a {@link ImportFileError} if it is an HTML page or does not have the configured columns. */
+export async function parseDeletedList(
+  chunks: AsyncIterable<Uint8Array>,
+  reading: DeletedListOptions,
+): Promise<DeletedEntries> {
   const list = reading.fields ? openColumnList(reading.fields, reading) : openPlainList(reading);
   const splitter = list.split({
     onLine(line, number) {
       if (number === 1 && PAGE.test(line))
-        throw new SourceError('an HTML page instead of a list of deleted videos: check the path or URL');
+        throw new ImportFileError('an HTML page instead of a list of deleted videos: check the path or URL');
       list.onLine(line, number);
     },
     // overlong lines contain neither an id nor a URL
@@ -141,17 +144,17 @@ export async function readEntries(chunks: AsyncIterable<Uint8Array>, reading: De
     list.flush();
     return list.end();
   } catch (error) {
-    throw error instanceof HeaderError ? new SourceError(error.message, { cause: error }) : error;
+    throw error instanceof HeaderError ? new ImportFileError(error.message, { cause: error }) : error;
   }
 }
 
 /** Returns a warning about lines of a plain list that look like columns, and therefore match no video. */
-export function describeOdd(name: string, { count, number, text }: OddLines): string {
-  const delimiter = BETWEEN.exec(text)?.[0] ?? ',';
+export function describeColumnLikeLines(name: string, { count, number, text }: ColumnLikeLines): string {
+  const delimiter = FIELD_SEPARATOR.exec(text)?.[0] ?? ',';
   const marks = text.startsWith('{') ? 'format: "jsonl", id: "id"' : `delimiter: ${JSON.stringify(delimiter)}, id: 0`;
   return (
     `${name}: ${count} lines look like several columns instead of an id or URL (line ${number}: ` +
-    `"${cleanText(text.slice(0, SHOWN * 4), SHOWN)}"). Describe the columns in "sources": ` +
+    `"${cleanText(text.slice(0, MAX_SHOWN_LENGTH * 4), MAX_SHOWN_LENGTH)}"). Describe the columns in "sources": ` +
     `deleted: { from: …, ${marks} } (docs/operating/rules.md#deleted-videos)`
   );
 }

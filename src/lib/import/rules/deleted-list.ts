@@ -1,11 +1,16 @@
 import { exportMessages } from '#messages/export';
 import type { Video } from '../../catalogue/video.ts';
-import { describeOdd, readEntries, type DeletedEntries, type DeletedReading } from './deleted-entries.ts';
+import {
+  describeColumnLikeLines,
+  parseDeletedList,
+  type DeletedEntries,
+  type DeletedListOptions,
+} from './deleted-entries.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
-import type { LastGood } from '../files/last-good.ts';
+import type { LastGoodCopy } from '../files/last-good.ts';
 import { keysOf } from './removal-keys.ts';
-import { SourceError } from '../files/source-error.ts';
-import { openSource, sourceName } from '../files/source.ts';
+import { ImportFileError } from '../files/source-error.ts';
+import { openImportFile, loggableName } from '../files/source.ts';
 
 /** List of the videos that a provider has deleted. */
 export interface DeletedList extends Pick<DeletedEntries, 'ids' | 'urls' | 'entries' | 'first'> {
@@ -17,10 +22,10 @@ export interface DeletedList extends Pick<DeletedEntries, 'ids' | 'urls' | 'entr
 }
 
 /** Options of {@link readDeletedList}. */
-export interface DeletedOptions extends DeletedReading {
+export interface ReadDeletedOptions extends DeletedListOptions {
   /** Path or http(s) URL of the list. */
   readonly source: string;
-  readonly copy: LastGood;
+  readonly copy: LastGoodCopy;
   /** True to store the list as the next last good copy. */
   readonly isKept: boolean;
   /** Throw if the list is unavailable, instead of using its last good copy. */
@@ -51,26 +56,29 @@ export const withoutEntries = (
 
 /**
  * Reads a list of deleted videos. If it is unavailable, warns and uses the last good copy, or an empty list without one, because an
- * unreachable provider must not prevent the build. Throws a {@link SourceError} in strict mode only.
+ * unreachable provider must not prevent the build. Throws a {@link ImportFileError} in strict mode only.
  */
-export async function readDeletedList(options: DeletedOptions): Promise<DeletedList> {
-  const name = sourceName(options.source);
-  const { odd, ...list } = await readNext(name, options);
-  if (odd) options.warn(describeOdd(name, odd));
+export async function readDeletedList(options: ReadDeletedOptions): Promise<DeletedList> {
+  const name = loggableName(options.source);
+  const { odd, ...list } = await readWithFallback(name, options);
+  if (odd) options.warn(describeColumnLikeLines(name, odd));
   return list;
 }
 
 /** Reads the list, or else its last good copy, or else returns an empty list. */
-async function readNext(name: string, options: DeletedOptions): Promise<DeletedList & Pick<DeletedEntries, 'odd'>> {
+async function readWithFallback(
+  name: string,
+  options: ReadDeletedOptions,
+): Promise<DeletedList & Pick<DeletedEntries, 'odd'>> {
   const { copy, strict, warn } = options;
   const kept = await readCopy(options);
   try {
     return { source: name, problem: null, ...(await readFresh(options, kept)) };
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
+    if (!(error instanceof ImportFileError)) throw error;
     const reason = error.message === exportMessages.noVideoStream ? 'the list is empty' : error.message;
     const problem = `${name}: ${reason}`;
-    if (strict) throw new SourceError(problem, { cause: error });
+    if (strict) throw new ImportFileError(problem, { cause: error });
     warn(
       `${problem}. ${kept ? 'Using the last good copy instead' : 'There is no last good copy, so deleted videos are not removed'}`,
     );
@@ -84,26 +92,26 @@ async function readNext(name: string, options: DeletedOptions): Promise<DeletedL
     } as const;
     return { source: name, problem, ...(kept ? { origin: 'last good', ...kept } : none) };
   } finally {
-    if (options.isKept) await copy.drop();
+    if (options.isKept) await copy.discard();
   }
 }
 
 async function readFresh(
-  options: DeletedOptions,
+  options: ReadDeletedOptions,
   kept: DeletedEntries | null,
 ): Promise<DeletedEntries & Pick<DeletedList, 'origin'>> {
   const { source, limits, copy, isKept } = options;
   // without a readable copy, the request must be unconditional: a 304 response would leave no list
-  const opened = await openSource(source, kept && (await copy.validatorsFor(source)), limits);
+  const opened = await openImportFile(source, kept && (await copy.validatorsFor(source)), limits);
   if (opened.kind === 'unchanged') return { origin: 'unchanged', ...kept! };
-  const entries = await readEntries(isKept ? copy.record(opened.chunks) : opened.chunks, options);
-  if (isKept) await copy.keep(source, opened.validators);
+  const entries = await parseDeletedList(isKept ? copy.writePending(opened.chunks) : opened.chunks, options);
+  if (isKept) await copy.commit(source, opened.validators);
   return { origin: 'fresh', ...entries };
 }
 
-async function readCopy(options: DeletedOptions): Promise<DeletedEntries | null> {
+async function readCopy(options: ReadDeletedOptions): Promise<DeletedEntries | null> {
   const { source, copy } = options;
   if (!(await copy.isOf(source))) return null;
   // a damaged copy counts as missing
-  return readEntries(copy.open(), options).catch(() => null);
+  return parseDeletedList(copy.open(), options).catch(() => null);
 }

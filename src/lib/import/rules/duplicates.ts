@@ -7,10 +7,10 @@ import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
 import { createNumberTable, type NumberTable } from './number-table.ts';
 
 /** Maximum difference in seconds between the durations of duplicates. */
-const DURATION_SLACK = 2;
+const MAX_DURATION_DIFFERENCE = 2;
 
 /** Maximum number of videos with the same title and similar duration to compare, newest first. A title can occur ten thousand times. */
-const MOST_STEPS = 256;
+const MAX_STEPS = 256;
 
 /** Properties of a video that are compared, as hashes and numbers. */
 interface Traits {
@@ -51,7 +51,7 @@ function hashPerformers({ performers }: Video): number {
  * several matches, the earliest is used. Stores titles as 64-bit hashes: five numbers per video, plus a table entry of two.
  */
 export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
-  const known = createKnown(saved);
+  const known = createKnownVideos(saved);
   const { newest, before, checks, durations, performers, sites, others } = known;
   const keep = (key: number, { check, duration, performer, site }: Traits) => {
     before.push((newest.get(key) ?? -1) + 1);
@@ -63,13 +63,13 @@ export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
   };
   const isRepeated = (number: number, { check, duration, performer, site }: Traits) =>
     checks.get(number) === check &&
-    Math.abs(durations.get(number) - duration) <= DURATION_SLACK &&
+    Math.abs(durations.get(number) - duration) <= MAX_DURATION_DIFFERENCE &&
     (performers.get(number) === performer || performers.get(number) === 0 || performer === 0) &&
     sites.get(number) !== site &&
     others.get(number)?.some(({ source }) => hashText(source) === site) !== true;
   const findIn = (key: number, traits: Traits): number[] => {
     const found: number[] = [];
-    let steps = MOST_STEPS;
+    let steps = MAX_STEPS;
     for (let at = newest.get(key) ?? -1; at >= 0 && steps > 0; at = before.get(at) - 1, steps--)
       if (isRepeated(at, traits)) found.push(at);
     return found;
@@ -77,7 +77,7 @@ export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
 
   return {
     others,
-    save: (lists) => writeKnown(lists, known),
+    save: (lists) => writeKnownVideos(lists, known),
     add(video, name) {
       const { title, duration, videoUrl } = video;
       const words = wordsOf(title).join(' ');
@@ -88,7 +88,7 @@ export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
         performer: hashPerformers(video),
         site: hashText(source),
       };
-      const stretch = Math.floor(duration / (DURATION_SLACK + 1));
+      const stretch = Math.floor(duration / (MAX_DURATION_DIFFERENCE + 1));
       const keyOf = (index: number) => hashText(`${index} ${words}`);
       const isTelling = words !== '' && title !== UNTITLED && duration > 0;
       const found = isTelling
@@ -107,7 +107,7 @@ export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
 }
 
 /** Properties of all videos so far. */
-interface Known extends Columns {
+interface KnownVideos extends Columns {
   /**
    * Newest video of each bucket (hash of title and duration range). `before` links each video to the previous one of its bucket, as its
    * number + 1.
@@ -122,7 +122,7 @@ type Columns = Readonly<Record<'before' | 'checks' | 'durations' | 'performers' 
 const columnsOf = ({ before, checks, durations, performers, sites }: Columns) =>
   [before, checks, durations, performers, sites] as const;
 
-function writeKnown({ number, text, list }: ListWriter, { newest, others, ...columns }: Known): void {
+function writeKnownVideos({ number, text, list }: ListWriter, { newest, others, ...columns }: KnownVideos): void {
   const all = columnsOf(columns);
   list(all[0].length, all[0].finish().keys(), (video) => {
     for (const column of all) number(column.get(video));
@@ -140,9 +140,9 @@ function writeKnown({ number, text, list }: ListWriter, { newest, others, ...col
   });
 }
 
-/** Restores the state that {@link writeKnown} saved, or creates an empty one. */
-function createKnown(saved?: ListReader): Known {
-  const known: Known = {
+/** Restores the state that {@link writeKnownVideos} saved, or creates an empty one. */
+function createKnownVideos(saved?: ListReader): KnownVideos {
+  const known: KnownVideos = {
     newest: createNumberTable(),
     before: createNumberList(),
     checks: createNumberList(),

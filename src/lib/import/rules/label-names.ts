@@ -14,7 +14,7 @@ interface Entry {
 }
 
 /** Stores an entry under a key. Throws if an earlier entry has the same key. */
-function noteFirst(known: Map<string, Entry>, key: string, entry: Entry, file: string, said: string): void {
+function addUnique(known: Map<string, Entry>, key: string, entry: Entry, file: string, said: string): void {
   const other = known.get(key);
   if (other)
     throw new OperatorFileError(file, entry.line, `${said} on line ${other.line}: remove one of the two lines`);
@@ -26,7 +26,7 @@ function noteFirst(known: Map<string, Entry>, key: string, entry: Entry, file: s
  * the order of the file. Throws an {@link OperatorFileError} for a blank tag or name, a tag with two names, two tags with the same name,
  * and too many lines, because every visitor loads all of them.
  */
-export function parseLabelNames(text: string, file: string): readonly (readonly [slug: string, name: string])[] {
+export function parseTagTranslations(text: string, file: string): readonly (readonly [slug: string, name: string])[] {
   const bySlug = new Map<string, Entry>();
   const byName = new Map<string, Entry>();
   for (const [i, { line, fields }] of readCsv(text, file, COLUMNS, null).entries()) {
@@ -35,8 +35,8 @@ export function parseLabelNames(text: string, file: string): readonly (readonly 
     const named = labelKey(kindOf(entry.slug), entry.name);
     const nameless = entry.slug === '' ? fields.tag : named === '' ? fields.name : null;
     if (nameless !== null) throw new OperatorFileError(file, line, `"${nameless}" is blank, expected a name`);
-    noteFirst(bySlug, keyOfSlug(entry.slug), entry, file, `"${fields.tag}" already has a name`);
-    noteFirst(byName, named, entry, file, `"${fields.name}" is already used as a name`);
+    addUnique(bySlug, keyOfSlug(entry.slug), entry, file, `"${fields.tag}" already has a name`);
+    addUnique(byName, named, entry, file, `"${fields.name}" is already used as a name`);
     if (bySlug.size > LABEL_NAMES)
       throw new OperatorFileError(
         file,

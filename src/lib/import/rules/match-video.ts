@@ -5,7 +5,7 @@ import type { Video } from '../../catalogue/video.ts';
 import { toRemovalKey } from './removal-keys.ts';
 
 /** Settings that determine which URLs visitors of a site can copy. */
-export interface CopiedFrom {
+export interface SiteLinks {
   /** URL of the site itself. */
   readonly siteUrl: string;
   /** Affiliate link rules by source name; `*` applies to all other sources. */
@@ -20,37 +20,37 @@ export interface VideoMatcher {
 }
 
 /** Query parameters that mail programs, social networks and advertisers add to URLs. */
-const TRACKING =
+const TRACKING_PARAMETER =
   /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|msclkid|twclid|ttclid|yclid|li_fat_id|igsh(?:id)?|mc_[ce]id|_g[al]|srsltid)(?:=|$)/i;
 
 /** Normalizes a URL for comparison and removes tracking parameters. Returns an empty string if the input is not a URL. */
-function toBareKey(address: string): string {
+function toUntrackedKey(address: string): string {
   const [path = '', ...query] = toRemovalKey('url', address).split('?');
   const kept = query
     .join('?')
     .split('&')
-    .filter((part) => part !== '' && !TRACKING.test(part));
+    .filter((part) => part !== '' && !TRACKING_PARAMETER.test(part));
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path.replace(/\/+$/, '');
 }
 
 /** Returns the URLs in the query parameters of another URL: redirecting pages have their target there. */
-const targetsOf = (address: string): readonly string[] =>
+const redirectTargetsOf = (address: string): readonly string[] =>
   [...(parseUrl(address)?.searchParams.values() ?? [])].filter((value) => /^https?:/i.test(value));
 
 const toHost = (url: string) => parseUrl(url)?.host.replace(/^www\./, '');
 
 /** Returns whether a URL belongs to the site itself. */
-export const isOwnAddress = (address: string, siteUrl: string): boolean =>
+export const isOwnUrl = (address: string, siteUrl: string): boolean =>
   /^https?:/i.test(address) && toHost(address) === toHost(siteUrl);
 
 /** Returns the ids in the URL of a shared list, `/favorites#list=&v=ID`. No other page of the site has a video id in its URL. */
-function sharedIds(address: string, siteUrl: string): readonly string[] {
-  if (!isOwnAddress(address, siteUrl)) return [];
+function sharedListIds(address: string, siteUrl: string): readonly string[] {
+  if (!isOwnUrl(address, siteUrl)) return [];
   return new URLSearchParams(new URL(address).hash.slice(1)).getAll('v');
 }
 
 /** Returns the URLs of a video, and the affiliate URLs that the site's links to it use. */
-function addressesOf({ videoUrl, embedUrl, site }: Video, links: CopiedFrom['links']): readonly string[] {
+function urlsOf({ videoUrl, embedUrl, site }: Video, links: SiteLinks['links']): readonly string[] {
   const names = [site, hostName(videoUrl), '*'].filter((name) => Object.hasOwn(links, name));
   return [videoUrl, embedUrl, ...[...new Set(names)].map((name) => toOutLink(videoUrl, links[name]!))];
 }
@@ -59,14 +59,14 @@ function addressesOf({ videoUrl, embedUrl, site }: Video, links: CopiedFrom['lin
  * Creates a matcher for an id, or for any URL that a visitor can copy: a video's page, its player, an affiliate link (each also with
  * tracking parameters, or as the target of a redirecting page), or a shared list of the site.
  */
-export function createVideoMatcher(sought: string, { siteUrl, links }: CopiedFrom): VideoMatcher {
-  const keys = new Set([sought, ...targetsOf(sought)].map(toBareKey).filter((key) => key !== ''));
-  const ids = new Set([...(keys.size > 0 ? [] : [toRemovalKey('id', sought)]), ...sharedIds(sought, siteUrl)]);
+export function createVideoMatcher(sought: string, { siteUrl, links }: SiteLinks): VideoMatcher {
+  const keys = new Set([sought, ...redirectTargetsOf(sought)].map(toUntrackedKey).filter((key) => key !== ''));
+  const ids = new Set([...(keys.size > 0 ? [] : [toRemovalKey('id', sought)]), ...sharedListIds(sought, siteUrl)]);
   // an id may look like a URL without a scheme
   const isId = (id: string) => ids.has(id) || id === sought;
   return {
     ids: [...ids],
     matches: (video) =>
-      isId(video.id) || (keys.size > 0 && addressesOf(video, links).some((address) => keys.has(toBareKey(address)))),
+      isId(video.id) || (keys.size > 0 && urlsOf(video, links).some((address) => keys.has(toUntrackedKey(address)))),
   };
 }

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { SETTINGS, type Settings } from '../../settings/schema.ts';
 import { parseAliases, parseImplications, type Aliases, type Implications } from './aliases.ts';
-import { readCatalogueSources, UNNAMED, type CatalogueSource } from '../files/catalogue-source.ts';
+import { readProviders, DEFAULT_PROVIDER, type Provider } from '../files/catalogue-source.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
-import { toSourceError } from '../files/source-error.ts';
+import { toImportFileError } from '../files/source-error.ts';
 import { parseTakedowns, type Takedown } from './takedowns.ts';
 import { readOperatorText } from '../../settings/operator-text.ts';
 
 /** Providers and rules from the operator's files and settings. */
 export interface OperatorFiles {
   /** Providers in order of priority: for duplicate videos, the first provider's copy is shown. */
-  readonly sources: readonly CatalogueSource[];
+  readonly sources: readonly Provider[];
   readonly takedowns: readonly Takedown[];
   readonly aliases: Aliases;
   /** Implications from the alias file. */
@@ -19,8 +19,8 @@ export interface OperatorFiles {
 }
 
 /** Default without any providers and rules. */
-export const NO_FILES: OperatorFiles = {
-  sources: [UNNAMED],
+export const NO_OPERATOR_FILES: OperatorFiles = {
+  sources: [DEFAULT_PROVIDER],
   takedowns: [],
   aliases: new Map(),
   implications: new Map(),
@@ -50,12 +50,12 @@ export async function readOperatorFiles(settings: FileSettings): Promise<Operato
     const file = settings[key];
     if (file === SETTINGS[key].default && !existsSync(file)) return none;
     const text = await readOperatorText(file).catch((error: unknown) => {
-      throw new OperatorFileError(file, null, toSourceError(error).message, { cause: error });
+      throw new OperatorFileError(file, null, toImportFileError(error).message, { cause: error });
     });
     return parse(text, file);
   };
   return {
-    sources: await readCatalogueSources(settings),
+    sources: await readProviders(settings),
     takedowns: await read('takedowns', parseTakedowns, []),
     ...(await read('aliases', parseTagRules, NO_TAG_RULES)),
     mergesDuplicates: settings.mergeDuplicates,

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OperatorReport } from './operator-report.ts';
+import type { RulesReport } from './operator-report.ts';
 
 const FILE = 'operator.json';
 
@@ -8,7 +8,7 @@ const FILE = 'operator.json';
  * Stores the effect of the operator's rules next to the snapshot, for the pages and for the next import. Deletes the file if there is no
  * effect.
  */
-export async function writeOperatorRecord(work: string, report: OperatorReport): Promise<void> {
+export async function writeRulesRecord(work: string, report: RulesReport): Promise<void> {
   const file = path.join(work, FILE);
   const { takedowns, deleted, aliases, implications, merged } = report;
   const isEmpty =
@@ -22,16 +22,16 @@ export async function writeOperatorRecord(work: string, report: OperatorReport):
  * removed videos again.
  */
 export async function describeLostTakedowns(work: string, now: number): Promise<string | null> {
-  const before = (await readOperatorRecord(work))?.takedowns.entries.length ?? 0;
+  const before = (await readRulesRecord(work))?.takedowns.entries.length ?? 0;
   if (now >= before) return null;
   return `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: videos of the missing entries are shown again. Check the takedown file.`;
 }
 
-/** Reads the record that {@link writeOperatorRecord} stored. Returns null if there is none. Throws if the file is unreadable or damaged. */
-export async function readOperatorRecord(work: string): Promise<OperatorReport | null> {
+/** Reads the record that {@link writeRulesRecord} stored. Returns null if there is none. Throws if the file is unreadable or damaged. */
+export async function readRulesRecord(work: string): Promise<RulesReport | null> {
   const text = await readFile(path.join(work, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  return text === null ? null : (JSON.parse(text) as OperatorReport);
+  return text === null ? null : (JSON.parse(text) as RulesReport);
 }

@@ -11,7 +11,7 @@ export interface DeletedReport extends Pick<DeletedList, 'source' | 'origin' | '
 }
 
 /** Effect of the operator's rules in one import. Identifies takedown entries by line only, because their values are confidential. */
-export interface OperatorReport {
+export interface RulesReport {
   readonly takedowns: {
     /** Number of videos taken down. A video can match several entries. */
     readonly videos: number;
@@ -37,24 +37,24 @@ export interface OperatorReport {
 
 const videos = (count: number) => `${count} video${count === 1 ? '' : 's'}`;
 /** Maximum number of entries in the printed report; the JSON report contains all. */
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 const listOf = (items: readonly (string | number)[]) =>
-  items.slice(0, SHOWN).join(', ') + (items.length > SHOWN ? `, … (${items.length} in total)` : '');
+  items.slice(0, MAX_SHOWN).join(', ') + (items.length > MAX_SHOWN ? `, … (${items.length} in total)` : '');
 
-function formatTakedowns({ videos: count, entries }: OperatorReport['takedowns']): string[] {
+function formatTakedowns({ videos: count, entries }: RulesReport['takedowns']): string[] {
   if (entries.length === 0) return [];
   const withHits = entries.filter(({ hits }) => hits > 0);
   const without = entries.filter(({ hits }) => hits === 0).map(({ line }) => line);
   return [
     `Taken down: ${videos(count)} (${withHits.length} of ${entries.length} entries match)`,
     ...withHits
-      .slice(0, SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(({ line, kind, hits }) => `  ${String(hits).padStart(8)}  by line ${line} (${kind})`),
     ...(without.length > 0 ? [`  no matching video: line ${listOf(without)}`] : []),
   ];
 }
 
-function formatImplications(implications: OperatorReport['implications']): string[] {
+function formatImplications(implications: RulesReport['implications']): string[] {
   const used = implications.filter(({ videos: count }) => count > 0);
   const unused = implications.filter(({ videos: count }) => count === 0).map(({ from }) => from);
   return [
@@ -64,7 +64,7 @@ function formatImplications(implications: OperatorReport['implications']): strin
 }
 
 /** Formats the report as lines of text; empty if there are no rules. */
-export function formatOperatorReport(report: OperatorReport): string[] {
+export function formatRulesReport(report: RulesReport): string[] {
   const { takedowns, deleted, aliases, unusedAliases, implications, merged } = report;
   return [
     ...formatTakedowns(takedowns),
@@ -80,7 +80,7 @@ export function formatOperatorReport(report: OperatorReport): string[] {
 }
 
 /** Maximum number of entries in a warning. */
-const FIRST_ENTRIES = 3;
+const MAX_SHOWN_ENTRIES = 3;
 const UNMATCHED_HINT = 'Check that the entries are written as in the import file: npx marquee explain VALUE.';
 
 /** Returns a warning about a list of deleted videos that has no matching entry; `first` are its first entries. */
@@ -95,8 +95,8 @@ export function describeUnmatchedList(
 /**
  * Returns warnings about rules without effect: the takedown file and each list of deleted videos, if none of its entries matches a video.
  */
-export function describeUnmatched({ takedowns: { entries }, deleted }: OperatorReport): string[] {
-  const lines = entries.slice(0, FIRST_ENTRIES).map(({ line, kind }) => `line ${line} (${kind})`);
+export function describeUnmatchedRules({ takedowns: { entries }, deleted }: RulesReport): string[] {
+  const lines = entries.slice(0, MAX_SHOWN_ENTRIES).map(({ line, kind }) => `line ${line} (${kind})`);
   const isUnmatched = entries.length > 0 && entries.every(({ hits }) => hits === 0);
   return [
     ...(isUnmatched

@@ -15,16 +15,16 @@ export interface PlayersReport {
 }
 
 /** Selection of the players that the site may embed. */
-export interface Players {
+export interface PlayerSelection {
   /** Returns the video; if its player is not allowed, with the page URL as its embed URL. */
-  take(video: Video): Video;
+  limitPlayer(video: Video): Video;
   /** Saves the selected players, to resume an interrupted import. */
   save(lists: ListWriter): void;
   report(): PlayersReport;
 }
 
 /** Creates a selection of players, or restores a saved one. Allows the first hosts with an https player, or none if `isWanted` is false. */
-export function createPlayers(isWanted: boolean, saved?: ListReader): Players {
+export function createPlayerSelection(isWanted: boolean, saved?: ListReader): PlayerSelection {
   const origins = new Set(saved?.items(saved.text));
   let leftOut = saved?.number() ?? 0;
   let characters = [...origins].reduce((sum, origin) => sum + origin.length + 1, 0);
@@ -43,7 +43,7 @@ export function createPlayers(isWanted: boolean, saved?: ListReader): Players {
     return isKnown;
   };
   return {
-    take(video) {
+    limitPlayer(video) {
       const isSame = isOffered(video) || video.embedUrl === video.videoUrl;
       return isSame ? video : { ...video, embedUrl: video.videoUrl };
     },

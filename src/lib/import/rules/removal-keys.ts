@@ -1,4 +1,4 @@
-import { ADDRESS_TEXT } from '../../import-file/mapping.ts';
+import { URL_TEXT } from '../../import-file/mapping.ts';
 import { cleanText } from '../../catalogue/text/clean.ts';
 import { labelKey } from '../../catalogue/label.ts';
 import { normalizeName } from '../../catalogue/text/name.ts';
@@ -18,7 +18,7 @@ const toWords = (text: string) => wordsOf(text).join(' ');
 /** Text in quotes, or a quoted spreadsheet formula such as `="0012"`, which protects a text from being read as a number. */
 const QUOTED = /^=?(?:"(.*)"|'(.*)'|`(.*)`|[“„](.*)[”“]|«(.*)»|‘(.*)’)$/su;
 /** URL without a scheme: a host with a dot, and a path. */
-const BARE_ADDRESS = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?\/\S/u;
+const BARE_URL = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?\/\S/u;
 
 /** Removes spaces, quotes, a byte order mark, and a trailing comma or semicolon from an entry of a list. */
 export function unwrapValue(text: string): string {
@@ -30,7 +30,7 @@ export function unwrapValue(text: string): string {
 }
 
 /** Returns whether a text looks like a URL without a scheme. It could also be an id. */
-export const isBareAddress = (text: string): boolean => BARE_ADDRESS.test(text);
+export const isBareUrl = (text: string): boolean => BARE_URL.test(text);
 
 const ESCAPE = /%[\da-f]{2}/gi;
 const UNRESERVED = /[\w.~-]/;
@@ -42,17 +42,17 @@ function normalizeEscape(escape: string): string {
 }
 
 /** Normalizes a URL for comparison. Accepts embed codes and URLs without a scheme. */
-function toAddressKey(text: string): string {
-  const address = ADDRESS_TEXT.convert(
+function toRemovalUrlKey(text: string): string {
+  const address = URL_TEXT.convert(
     unwrapValue(text).replace(/^<(.*)>$/, (all, inner: string) => (/\s/.test(inner) ? all : inner)),
   );
-  const key = toUrlKey((isBareAddress(address) ? `https://${address}` : address).replaceAll('&amp;', '&'));
+  const key = toUrlKey((isBareUrl(address) ? `https://${address}` : address).replaceAll('&amp;', '&'));
   return key.replace(/^([^/?]+)\.(?=[/?]|$)/, '$1').replaceAll(ESCAPE, normalizeEscape);
 }
 
 const TO_KEY: Readonly<Record<RemovalKind, (text: string) => string>> = {
   id: (text) => cleanText(unwrapValue(text), MAX_ID),
-  url: toAddressKey,
+  url: toRemovalUrlKey,
   performer: (text) => toWords(normalizeName(text)) || labelKey('performer', text),
   tag: (text) => labelKey('tag', text),
 };
@@ -72,5 +72,5 @@ export function keysOf(kind: RemovalKind, video: Video, slugs: readonly string[]
     return [...new Set(video.performers.flatMap((name) => [TO_KEY.performer(name), toWords(name)]))];
   if (kind === 'id') return [...new Set([video.id, TO_KEY.id(video.id)])];
   const { videoUrl, embedUrl } = video;
-  return [...new Set([videoUrl, embedUrl].flatMap((address) => [toUrlKey(address), toAddressKey(address)]))];
+  return [...new Set([videoUrl, embedUrl].flatMap((address) => [toUrlKey(address), toRemovalUrlKey(address)]))];
 }

@@ -1,12 +1,12 @@
 import type { Video } from '../../catalogue/video.ts';
 import type { SnapshotExtras } from '../../snapshot/write/catalogue.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
-import type { AliasEnd, Aliases, Implications } from './aliases.ts';
+import type { AliasTarget, Aliases, Implications } from './aliases.ts';
 import { readCounts, writeCounts } from './catalogue-counts.ts';
 import { isDeleted, type DeletedList } from './deleted-list.ts';
 import { createChangeSample, type ChangeSample, type SampledVideos } from './change-sample.ts';
 import { createDuplicateFinder } from './duplicates.ts';
-import type { DeletedReport, OperatorReport } from './operator-report.ts';
+import type { DeletedReport, RulesReport } from './operator-report.ts';
 import { createTagRenamer } from './tag-names.ts';
 import { indexTakedowns, type Takedown } from './takedowns.ts';
 
@@ -19,7 +19,7 @@ export interface Rules {
 }
 
 /** Result of the rules for a video. */
-export type Outcome =
+export type RuleResult =
   /** Shown, with its final tag names. */
   | { readonly kind: 'kept'; readonly video: Video }
   | { readonly kind: 'taken down'; readonly entries: readonly Takedown[] }
@@ -28,7 +28,7 @@ export type Outcome =
   | { readonly kind: 'duplicate'; readonly of: number };
 
 /** Provider of the videos that are checked. */
-export interface JudgedSource {
+export interface FilteredProvider {
   /** Name of the provider in the settings, or null. */
   readonly name: string | null;
   readonly deleted: DeletedList | null;
@@ -37,12 +37,12 @@ export interface JudgedSource {
 /** Applies the rules to the videos of all providers, in their order. */
 export interface RuleFilter {
   /** Returns the function that checks the videos of a provider. */
-  judgeOf(source: JudgedSource): (video: Video) => Outcome;
+  filterFor(source: FilteredProvider): (video: Video) => RuleResult;
   /** Returns the additional data for the snapshot: aliases, and other sources of videos. */
   extras(): SnapshotExtras;
   /** Saves the state of the rules, to resume an interrupted import. All lists of deleted videos must have been read without a fallback. */
   save(lists: ListWriter): void;
-  report(): OperatorReport;
+  report(): RulesReport;
   /** Returns the sampled videos by provider name. The key is empty for a provider without a name. */
   samples(): ReadonlyMap<string, SampledVideos>;
 }
@@ -92,10 +92,10 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   const index = indexTakedowns(takedowns);
   const rename = createRenamer(rules);
   const { counts, hits, uses, shown, deleted: before } = readTally(takedowns, saved);
-  const lists = createListTally(before);
+  const lists = createDeletedTally(before);
   const duplicates = mergesDuplicates ? createDuplicateFinder(saved) : null;
   const sampled = readSamples(saved);
-  const judge = (video: Video, { name, deleted }: JudgedSource): Outcome => {
+  const judge = (video: Video, { name, deleted }: FilteredProvider): RuleResult => {
     const { shown: renamed, named, slugs, changed } = rename(video);
     const entries = index.find(named, slugs);
     const isOnList = deleted !== null && lists.find(deleted, video);
@@ -120,7 +120,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   /** Returns the aliases whose target is a tag of a shown video. Other aliases would lead to no page. */
   const useful = () => [...aliases].filter(([, { slug }]) => shown.has(slug));
   return {
-    judgeOf(source) {
+    filterFor(source) {
       if (source.deleted) lists.begin(source.deleted);
       const sample = createChangeSample();
       sampled.set(source.name ?? '', sample);
@@ -148,7 +148,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
 }
 
 /** Returns the target of each alias, by its key and by the slug that the operator wrote. */
-const toSlugs = (aliases: readonly (readonly [string, AliasEnd])[]) =>
+const toSlugs = (aliases: readonly (readonly [string, AliasTarget])[]) =>
   new Map(aliases.flatMap(([key, { from = key, slug }]) => [key, from].map((each) => [each, slug] as const)));
 
 const reportEntry = (entry: Takedown, hits: ReadonlyMap<Takedown, number>) => {
@@ -157,7 +157,7 @@ const reportEntry = (entry: Takedown, hits: ReadonlyMap<Takedown, number>) => {
 };
 
 /** Counts the videos that lists of deleted videos remove. `before` are the reports of an interrupted import. */
-function createListTally(before: readonly DeletedReport[]) {
+function createDeletedTally(before: readonly DeletedReport[]) {
   const lists = new Map<DeletedList, number>();
   const matched = new Set<DeletedList>();
   return {
@@ -245,5 +245,5 @@ const readDeleted = ({ number, text, items }: ListReader): DeletedReport => {
 const reportImplications = (
   implications: Implications,
   uses: ReadonlyMap<string, number>,
-): OperatorReport['implications'] =>
+): RulesReport['implications'] =>
   [...implications].map(([from, to]) => ({ from, to: to.map(({ slug }) => slug), videos: uses.get(from) ?? 0 }));

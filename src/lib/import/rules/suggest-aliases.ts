@@ -14,7 +14,7 @@ const REASONS = ['spelling', 'plural', 'one edit'] as const;
 type Reason = (typeof REASONS)[number];
 
 /** Minimum length of a name for the "one edit" rule: in shorter names, a different letter is usually a different word. */
-const EDIT_LETTERS = 5;
+const MIN_EDIT_LETTERS = 5;
 
 /** Returns the letters and digits of a name, without case, accents, spaces and hyphens. */
 const lettersOf = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
@@ -28,12 +28,12 @@ function toSingular(letters: string): string {
 }
 
 /** Returns a word and all variants with one letter removed. Two words within one edit share at least one of these variants. */
-function neighboursOf(letters: string): string[] {
-  if (letters.length < EDIT_LETTERS || /\p{N}/u.test(letters)) return [];
+function neighborsOf(letters: string): string[] {
+  if (letters.length < MIN_EDIT_LETTERS || /\p{N}/u.test(letters)) return [];
   return [letters, ...Array.from(letters, (_, i) => letters.slice(0, i) + letters.slice(i + 1))];
 }
 
-interface Spelt {
+interface SpelledTag {
   readonly tag: Tag;
   readonly letters: string;
 }
@@ -41,10 +41,10 @@ interface Spelt {
 const KEYS: Readonly<Record<Reason, (letters: string) => readonly string[]>> = {
   spelling: (letters) => [letters],
   plural: (letters) => [toSingular(letters)],
-  'one edit': neighboursOf,
+  'one edit': neighborsOf,
 };
 
-const isCommoner = (a: Tag, b: Tag) => a.count > b.count || (a.count === b.count && a.slug < b.slug);
+const isMoreCommon = (a: Tag, b: Tag) => a.count > b.count || (a.count === b.count && a.slug < b.slug);
 
 /**
  * Suggests aliases for tags that differ only by case, accents, spaces or hyphens, by plural, or by one letter. Each less frequent tag
@@ -52,7 +52,7 @@ const isCommoner = (a: Tag, b: Tag) => a.count > b.count || (a.count === b.count
  */
 export function suggestAliases(tags: readonly Tag[]): AliasProposal[] {
   const spelt = tags
-    .map((tag): Spelt => ({ tag, letters: lettersOf(tag.name) }))
+    .map((tag): SpelledTag => ({ tag, letters: lettersOf(tag.name) }))
     .filter(({ letters }) => letters !== '');
   const found = new Map<string, AliasProposal>();
   for (const why of REASONS) {
@@ -63,10 +63,10 @@ export function suggestAliases(tags: readonly Tag[]): AliasProposal[] {
         .flatMap((key) => groups.get(key)!)
         .filter(
           (other) =>
-            isCommoner(other.tag, from) && (why !== 'one edit' || editDistance(letters, other.letters, 1) <= 1),
+            isMoreCommon(other.tag, from) && (why !== 'one edit' || editDistance(letters, other.letters, 1) <= 1),
         );
       const [first, ...rest] = partners.map(({ tag }) => tag);
-      if (first) found.set(from.slug, { from, to: rest.reduce((a, b) => (isCommoner(b, a) ? b : a), first), why });
+      if (first) found.set(from.slug, { from, to: rest.reduce((a, b) => (isMoreCommon(b, a) ? b : a), first), why });
     }
   }
   return [...found.values()].toSorted(
@@ -77,8 +77,11 @@ export function suggestAliases(tags: readonly Tag[]): AliasProposal[] {
   );
 }
 
-function groupByKeys(spelt: readonly Spelt[], keysOf: (letters: string) => readonly string[]): Map<string, Spelt[]> {
-  const groups = new Map<string, Spelt[]>();
+function groupByKeys(
+  spelt: readonly SpelledTag[],
+  keysOf: (letters: string) => readonly string[],
+): Map<string, SpelledTag[]> {
+  const groups = new Map<string, SpelledTag[]>();
   for (const one of spelt) {
     for (const key of new Set(keysOf(one.letters))) {
       const group = groups.get(key);

@@ -3,9 +3,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_CHANGE } from '../../catalogue/limits.ts';
 import { toUrlKey } from '../../catalogue/site/url-key.ts';
-import { folderOf, type CatalogueSource } from '../files/catalogue-source.ts';
+import { providerFolder, type Provider } from '../files/catalogue-source.ts';
 import { WATCHED_FIELDS, type SampledVideos, type WatchedField } from '../rules/change-sample.ts';
-import { toPlain } from '../resume/import-inputs.ts';
+import { jsonReplacer } from '../resume/import-inputs.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
 interface ChangedField {
@@ -17,7 +17,7 @@ interface ChangedField {
 }
 
 /** Differences between a provider's known videos, or a sample of them, and the last build. */
-export interface SourceChange {
+export interface ProviderChange {
   /** Name of the provider in the settings, or null. */
   readonly name: string | null;
   /** Number of videos that both builds have, at most a sample of 10,000. */
@@ -29,24 +29,26 @@ export interface SourceChange {
 }
 
 const FILE = 'known-videos.json';
-const EXAMPLES = 3;
-const LONGEST = 100;
+const MAX_EXAMPLES = 3;
+const MAX_VALUE_LENGTH = 100;
 
-const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const shorten = (text: string) => (text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text);
 
 /**
  * Normalizes a field for comparison. Ignores numbers in thumbnail hosts (`img1`, `img2`), because providers balance their load with such
  * hosts, and videos move between them daily.
  */
-function toCompared(field: WatchedField, text: string): string {
+function normalizeField(field: WatchedField, text: string): string {
   if (field === 'page URL') return toUrlKey(text);
   return field === 'thumbnail host' ? text.replaceAll(/\d+/g, '0') : text;
 }
 
 function compareField(field: WatchedField, at: number, pairs: readonly SampledPair[]): ChangedField {
-  const changed = pairs.filter(({ before, after }) => toCompared(field, before[at]!) !== toCompared(field, after[at]!));
+  const changed = pairs.filter(
+    ({ before, after }) => normalizeField(field, before[at]!) !== normalizeField(field, after[at]!),
+  );
   const examples = changed
-    .slice(0, EXAMPLES)
+    .slice(0, MAX_EXAMPLES)
     .map(({ id, before, after }) => ({ id, before: shorten(before[at]!), after: shorten(after[at]!) }));
   return { field, videos: changed.length, examples };
 }
@@ -58,13 +60,13 @@ interface SampledPair {
 }
 
 /** Compares the samples that two builds took of a provider's videos. */
-export function compareSamples(name: string | null, before: SampledVideos, after: SampledVideos): SourceChange {
+export function compareSamples(name: string | null, before: SampledVideos, after: SampledVideos): ProviderChange {
   const pairs = [...after].flatMap(([id, fields]): SampledPair[] => {
     const known = before.get(id);
     return known ? [{ id, before: known, after: fields }] : [];
   });
   const isChanged = ({ before: old, after: now }: SampledPair) =>
-    WATCHED_FIELDS.some((field, at) => toCompared(field, old[at]!) !== toCompared(field, now[at]!));
+    WATCHED_FIELDS.some((field, at) => normalizeField(field, old[at]!) !== normalizeField(field, now[at]!));
   const fields = WATCHED_FIELDS.map((field, at) => compareField(field, at, pairs));
   return {
     name,
@@ -75,13 +77,13 @@ export function compareSamples(name: string | null, before: SampledVideos, after
 }
 
 /** Returns the share of changed videos in percent, rounded up to a tenth. */
-export const percentChanged = ({ compared, changed }: Pick<SourceChange, 'compared' | 'changed'>): number =>
+export const percentChanged = ({ compared, changed }: Pick<ProviderChange, 'compared' | 'changed'>): number =>
   compared === 0 ? 0 : Math.ceil(Number(((changed / compared) * 1000).toFixed(6))) / 10;
 
-const nameOf = ({ name }: SourceChange) => (name === null ? 'the import file' : `provider ${name}`);
+const nameOf = ({ name }: ProviderChange) => (name === null ? 'the import file' : `provider ${name}`);
 
 /** Formats the changed fields as lines of text, one per provider. Omits providers without compared videos. */
-export function formatChanges(changes: readonly SourceChange[]): string[] {
+export function formatChanges(changes: readonly ProviderChange[]): string[] {
   return changes
     .filter(({ compared }) => compared > 0)
     .map((change) => {
@@ -91,7 +93,7 @@ export function formatChanges(changes: readonly SourceChange[]): string[] {
 }
 
 /** Returns the error message if more than `maxChange` percent of a provider's known videos changed, otherwise null. */
-export function describeChange(changes: readonly SourceChange[], maxChange = MAX_CHANGE): string | null {
+export function describeChange(changes: readonly ProviderChange[], maxChange = MAX_CHANGE): string | null {
   const found = changes.find(({ compared, changed }) => changed * 100 > compared * maxChange);
   if (!found) return null;
   const [most] = found.fields;
@@ -109,24 +111,24 @@ interface SampleOrigin {
   readonly program?: string | undefined;
 }
 
-const readingOf = ({ fields }: CatalogueSource, { program = '' }: SampleOrigin) =>
+const mappingHashOf = ({ fields }: Provider, { program = '' }: SampleOrigin) =>
   createHash('sha256')
-    .update(JSON.stringify([program, fields], toPlain))
+    .update(JSON.stringify([program, fields], jsonReplacer))
     .digest('hex');
 
-const fileOf = (source: CatalogueSource, { work }: SampleOrigin) => path.join(folderOf(work, source), FILE);
+const fileOf = (source: Provider, { work }: SampleOrigin) => path.join(providerFolder(work, source), FILE);
 
 /**
  * Reads the sample of a provider's last build. Returns an empty map if there is none, or if it was made with another mapping or program
  * version.
  */
-export async function readSample(source: CatalogueSource, origin: SampleOrigin): Promise<SampledVideos> {
+export async function readSample(source: Provider, origin: SampleOrigin): Promise<SampledVideos> {
   try {
     const { reading, videos } = JSON.parse(await readFile(fileOf(source, origin), 'utf8')) as {
       reading: string;
       videos: [string, string[]][];
     };
-    return new Map(reading === readingOf(source, origin) ? videos : []);
+    return new Map(reading === mappingHashOf(source, origin) ? videos : []);
   } catch {
     // the sample is missing or damaged: nothing to compare with
     return new Map();
@@ -136,11 +138,11 @@ export async function readSample(source: CatalogueSource, origin: SampleOrigin):
 /** Sampled videos by provider name; the key is empty for a provider without a name. */
 type Samples = ReadonlyMap<string, SampledVideos>;
 
-const sampleOf = (samples: Samples, { name }: CatalogueSource): SampledVideos => samples.get(name ?? '') ?? new Map();
+const sampleOf = (samples: Samples, { name }: Provider): SampledVideos => samples.get(name ?? '') ?? new Map();
 
 /** Stores the samples of all providers for the next build. */
 export async function writeSamples(
-  sources: readonly CatalogueSource[],
+  sources: readonly Provider[],
   samples: Samples,
   origin: SampleOrigin,
 ): Promise<void> {
@@ -148,16 +150,16 @@ export async function writeSamples(
     const file = fileOf(source, origin);
     await mkdir(path.dirname(file), { recursive: true });
     const videos = [...sampleOf(samples, source)];
-    await replaceFile(file, JSON.stringify({ reading: readingOf(source, origin), videos }));
+    await replaceFile(file, JSON.stringify({ reading: mappingHashOf(source, origin), videos }));
   }
 }
 
 /** Compares the samples of this import with the stored samples of each provider's last build. */
-export function compareWithLast(
-  sources: readonly CatalogueSource[],
+export function compareWithLastBuild(
+  sources: readonly Provider[],
   samples: Samples,
   origin: SampleOrigin,
-): Promise<readonly SourceChange[]> {
+): Promise<readonly ProviderChange[]> {
   return Promise.all(
     sources.map(async (source) =>
       compareSamples(source.name, await readSample(source, origin), sampleOf(samples, source)),

@@ -2,13 +2,13 @@ import { hashText } from '../../catalogue/hash.ts';
 import type { Video } from '../../catalogue/video.ts';
 
 /** Video in the result of a comparison. */
-export interface Listed {
+export interface ListedVideo {
   readonly id: string;
   readonly title: string;
 }
 
 /** Video whose fields changed. */
-export interface Changed extends Listed {
+export interface ChangedVideo extends ListedVideo {
   /** Names of the changed fields. */
   readonly fields: readonly string[];
 }
@@ -18,31 +18,32 @@ export interface Changed extends Listed {
  * catalogue.
  */
 export interface Comparison {
-  readonly added: readonly Listed[];
-  readonly changed: readonly Changed[];
-  readonly gone: readonly Listed[];
+  readonly added: readonly ListedVideo[];
+  readonly changed: readonly ChangedVideo[];
+  readonly gone: readonly ListedVideo[];
   /** Number of unchanged videos. */
   readonly same: number;
 }
 
 /** Fields that are not compared: `id` identifies the video, `source` is derived from a URL, and the counters change daily. */
-const PASSED_OVER: ReadonlySet<string> = new Set(['id', 'views', 'rating', 'source']);
+const IGNORED_FIELDS: ReadonlySet<string> = new Set(['id', 'views', 'rating', 'source']);
 
-interface Remembered {
+interface StoredVideo {
   readonly title: string;
   /** Hashes of the compared fields, in their order. Storing the values would need memory for the whole catalogue. */
   readonly hashes: readonly number[];
 }
 
-const namesOf = (video: Video) => Object.keys(video).filter((name) => !PASSED_OVER.has(name)) as (keyof Video)[];
-const hashesOf = (video: Video) => namesOf(video).map((name) => hashText(JSON.stringify(video[name])));
+const comparedFieldsOf = (video: Video) =>
+  Object.keys(video).filter((name) => !IGNORED_FIELDS.has(name)) as (keyof Video)[];
+const hashesOf = (video: Video) => comparedFieldsOf(video).map((name) => hashText(JSON.stringify(video[name])));
 
 /** Compares two catalogues: call `addBefore` for each old video, then `addAfter` for each new video, then `finish`. */
 export function createComparison() {
-  const before = new Map<string, Remembered>();
+  const before = new Map<string, StoredVideo>();
   const met = new Set<string>();
-  const added: Listed[] = [];
-  const changed: Changed[] = [];
+  const added: ListedVideo[] = [];
+  const changed: ChangedVideo[] = [];
   return {
     addBefore(video: Video) {
       before.set(video.id, { title: video.title, hashes: hashesOf(video) });
@@ -56,7 +57,7 @@ export function createComparison() {
         return;
       }
       const hashes = hashesOf(video);
-      const fields = namesOf(video).filter((_, i) => hashes[i] !== known.hashes[i]);
+      const fields = comparedFieldsOf(video).filter((_, i) => hashes[i] !== known.hashes[i]);
       if (fields.length > 0) changed.push({ id, title, fields });
     },
     finish(): Comparison {

@@ -1,19 +1,19 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** Percent by which V8's heap may grow between garbage collections. V8's default is up to 300. */
-const PERCENT = 40;
-const OWN_CHOICE = 0;
+const GROWTH_PERCENT = 40;
+const V8_DEFAULT = 0;
 
 /**
  * Runs a function with more frequent garbage collection, for work with much short-lived and little long-lived data: a third less memory for
  * a few percent more CPU time (decision 69). Restores V8's default afterwards.
  */
 export async function withSlowHeapGrowth<T>(run: () => Promise<T>): Promise<T> {
-  setGrowth(PERCENT);
+  setGrowth(GROWTH_PERCENT);
   try {
     return await run();
   } finally {
-    setGrowth(OWN_CHOICE);
+    setGrowth(V8_DEFAULT);
   }
 }
 

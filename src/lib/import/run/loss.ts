@@ -7,20 +7,22 @@ import {
   writeBuilds,
   type Baseline,
   type BuiltCount,
-  type SourceHad,
-  type Standard,
+  type LossCounts,
+  type ReferenceCounts,
 } from '../rules/baseline.ts';
 import { readCoreFile } from '../output/core-file.ts';
-import { isStandIn } from '../sources/last-build.ts';
-import { readOperatorRecord } from '../rules/operator-record.ts';
+import { hasSampleData } from '../sources/last-build.ts';
+import { readRulesRecord } from '../rules/operator-record.ts';
 
 /** Counts of videos and lines for the loss limit, of all providers together and of each provider with a name. */
-export interface Had extends SourceHad {
-  readonly sources?: Readonly<Record<string, SourceHad>>;
+export interface AllLossCounts extends LossCounts {
+  readonly sources?: Readonly<Record<string, LossCounts>>;
 }
 
 /** Adds up the counts of all providers. */
-export function sumHad(sources: readonly { readonly name: string | null; readonly had: SourceHad }[]): Had {
+export function sumLossCounts(
+  sources: readonly { readonly name: string | null; readonly had: LossCounts }[],
+): AllLossCounts {
   const sum = (key: 'videos' | 'lines' | 'rejected') => sources.reduce((total, { had }) => total + had[key], 0);
   const unusable = sources.find(({ name }) => name === null)?.had.unusable;
   const named = sources.flatMap(({ name, had }) => (name === null ? [] : [[name, had] as const]));
@@ -38,9 +40,9 @@ export function sumHad(sources: readonly { readonly name: string | null; readonl
  * no snapshot, or if it contains the demo or the sample videos.
  */
 async function countSnapshot(work: string): Promise<number> {
-  const core = isStandIn(work) ? null : readCoreFile(path.join(work, 'data'));
+  const core = hasSampleData(work) ? null : readCoreFile(path.join(work, 'data'));
   if (!core) return 0;
-  const record = await readOperatorRecord(work);
+  const record = await readRulesRecord(work);
   return core.manifest.videos + (record?.takedowns.videos ?? 0) + (record?.merged ?? 0);
 }
 
@@ -63,21 +65,21 @@ export async function readBaseline(work: string, now: number): Promise<Baseline>
  * Records the current baseline before an import replaces the snapshot: its build may never finish, and the next build must not compare with
  * the unpublished snapshot.
  */
-export async function holdBaseline(work: string, now: number): Promise<void> {
+export async function recordBaseline(work: string, now: number): Promise<void> {
   await writeBuilds(work, await buildsOf(work, now));
 }
 
 /** Returns the shares of unusable lines that the operator accepted, by provider. */
-function acceptedOf({ unusable, sources = {} }: Had): Readonly<Record<string, number>> | undefined {
+function acceptedSharesOf({ unusable, sources = {} }: AllLossCounts): Readonly<Record<string, number>> | undefined {
   const shares = Object.entries(sources).map(([name, had]) => [name, had.unusable] as const);
   const known = [['', unusable] as const, ...shares].filter(([, share]) => share !== undefined);
   return known.length > 0 ? Object.fromEntries(known as [string, number][]) : undefined;
 }
 
 /** Records a finished build for the loss limit. If the operator allowed a loss, all earlier builds are forgotten. */
-export async function recordBuild(work: string, had: Had, now: number, isAllowed: boolean): Promise<void> {
+export async function recordBuild(work: string, had: AllLossCounts, now: number, isAllowed: boolean): Promise<void> {
   const builds = isAllowed ? [] : await buildsOf(work, now);
-  const accepted = isAllowed ? acceptedOf(had) : builds.at(-1)?.accepted;
+  const accepted = isAllowed ? acceptedSharesOf(had) : builds.at(-1)?.accepted;
   await writeBuilds(work, [...keepRecent(builds, now), { at: now, ...had, ...(accepted && { accepted }) }]);
 }
 
@@ -85,7 +87,13 @@ export async function recordBuild(work: string, had: Had, now: number, isAllowed
 const toPercent = (share: number) => `${Math.ceil(Number((share * 1000).toFixed(6))) / 10} %`;
 
 /** Returns why the loss limit stops a build, for all providers together or for one of them, or null. */
-function describeLossOf(before: Standard, now: SourceHad, maxLoss: number, what: string, whole: string): string | null {
+function describeLossOf(
+  before: ReferenceCounts,
+  now: LossCounts,
+  maxLoss: number,
+  what: string,
+  whole: string,
+): string | null {
   const limit = maxLoss / 100;
   const lost = before.videos > 0 ? 1 - now.videos / before.videos : 0;
   const rise = before.rejected === null || now.lines === 0 ? 0 : now.rejected / now.lines - before.rejected;
@@ -103,7 +111,7 @@ function describeLossOf(before: Standard, now: SourceHad, maxLoss: number, what:
  * Returns why the loss limit stops a build, or null. Limits are a loss of more than `maxLoss` percent of the videos, in total or of one
  * provider, and an increase of the share of rejected lines by more than `maxLoss` percentage points.
  */
-export function describeLoss(before: Baseline, now: Had, maxLoss = MAX_LOSS): string | null {
+export function describeLoss(before: Baseline, now: AllLossCounts, maxLoss = MAX_LOSS): string | null {
   const all = describeLossOf(before, now, maxLoss, 'The catalogue', 'the import');
   if (all !== null) return all;
   for (const [name, had] of Object.entries(now.sources ?? {})) {

@@ -1,7 +1,7 @@
 import { exportMessages } from '#messages/export';
 import type { Baseline } from '../rules/baseline.ts';
-import { describeLoss, type Had } from './loss.ts';
-import { LEFT_NOTHING } from './reading.ts';
+import { describeLoss, type AllLossCounts } from './loss.ts';
+import { NO_VIDEO_LEFT } from './reading.ts';
 
 /** Expected result of a build, with a message for the operator. */
 export interface Prediction {
@@ -13,7 +13,7 @@ export interface Prediction {
 interface Counts {
   readonly read: number;
   readonly shown: number;
-  readonly had: Had;
+  readonly had: AllLossCounts;
   /** Reason why no video could be parsed, if known. */
   readonly nothing?: string | undefined;
   /** Reasons why a build must stop because too many lines are rejected or repeated, without and with `--strict`. */
@@ -28,7 +28,7 @@ export function predictBuild(
   maxLoss?: number,
 ): Prediction {
   if (read === 0) return { verdict: 'nothing-parsed', message: `A build would stop: ${nothing}.` };
-  if (shown === 0) return { verdict: 'nothing-left', message: `A build would stop: ${LEFT_NOTHING}` };
+  if (shown === 0) return { verdict: 'nothing-left', message: `A build would stop: ${NO_VIDEO_LEFT}` };
   const loss = unusable ?? describeLoss(before, had, maxLoss);
   if (loss === null) {
     const strict =

@@ -1,30 +1,30 @@
 import { createKnownIds } from '../../import-file/known-ids.ts';
-import type { ExportProgress, RowBatch } from '../../import-file/read-export.ts';
-import type { CatalogueSource } from '../files/catalogue-source.ts';
+import type { FileProgress, RowBatch } from '../../import-file/read-export.ts';
+import type { Provider } from '../files/catalogue-source.ts';
 import type { ImportProgress } from '../files/progress.ts';
-import { openRecorded } from '../resume/recorded.ts';
+import { openPendingProvider } from '../resume/recorded.ts';
 import { createRuleFilter, type Rules } from '../rules/rule-filter.ts';
-import { openRules, type CatalogueRow } from '../sources/apply-rules.ts';
-import { openFull } from '../sources/full-source.ts';
+import { openRuleStage, type CatalogueRow } from '../sources/apply-rules.ts';
+import { openFullProvider } from '../sources/full-source.ts';
 import {
   BrokenPassError,
   type CatalogueOptions,
   type FileEvent,
   type PassState,
-  type Recorded,
-  type SourcePart,
-  type SourceReader,
-  type SourceReport,
+  type PendingCopies,
+  type InputReport,
+  type ProviderReader,
+  type ProviderReport,
 } from '../sources/source-reader.ts';
 
 /** Returns the names of the providers; for one without a name, its paths and URLs. */
-export const nameAll = (sources: readonly Pick<SourceReport, 'name' | 'parts'>[]): string =>
+export const nameProviders = (sources: readonly Pick<ProviderReport, 'name' | 'parts'>[]): string =>
   sources.map(({ name, parts }) => name ?? parts.map(({ place }) => place).join(', ')).join(', ');
 
 /** Pass over all providers: its state, and the reports of the providers that were read so far. */
 export interface Pass<State> {
   readonly state: State;
-  readonly sources: readonly SourceReport[];
+  readonly sources: readonly ProviderReport[];
 }
 
 /** Starting point of a pass over the providers. */
@@ -32,7 +32,7 @@ export interface PassStart<State> {
   /** Returns the state of a new pass: after the providers of the last checkpoint, or before the first provider. */
   open(): Pass<State>;
   /** Returns the pending copies and journals of the last checkpoint, one entry for each of its providers. */
-  recorded(): readonly Recorded[];
+  recorded(): readonly PendingCopies[];
 }
 
 /** Events while all providers are read, in their order. */
@@ -47,29 +47,29 @@ type CatalogueEvent<State> =
    * A provider was read completely. `recorded` has the pending copies of all providers so far; null if a fallback copy was used for one of
    * them.
    */
-  | (Pass<State> & { readonly kind: 'source'; readonly recorded: readonly Recorded[] | null });
+  | (Pass<State> & { readonly kind: 'source'; readonly recorded: readonly PendingCopies[] | null });
 
 /** Opened providers. */
-export interface Catalogue<State> {
+export interface CatalogueReader<State> {
   /**
    * Reads all providers and yields their rows in batches. Restarts the pass if a provider fails midway. Throws a SourceError in strict
    * mode.
    */
   read(): AsyncGenerator<CatalogueEvent<State>, void, undefined>;
   /** Replaces the last good copies with the pending copies. */
-  keep(): Promise<void>;
+  commit(): Promise<void>;
   /** Deletes the pending copies of providers without a checkpoint. */
-  drop(): Promise<void>;
+  discard(): Promise<void>;
 }
 
 /** Opens a provider in `append` mode, whose videos are in a journal. Loaded on demand, because few sites have one. */
-async function openAppended(source: CatalogueSource, options: CatalogueOptions): Promise<SourceReader> {
+async function openAppendProvider(source: Provider, options: CatalogueOptions): Promise<ProviderReader> {
   const journals = await import('../journals/journal-reader.ts');
-  return journals.openAppended(source, options);
+  return journals.openAppendProvider(source, options);
 }
 
 /** Functions that open a provider, by its mode. */
-const OPENERS = { full: openFull, append: openAppended } as const;
+const OPENERS = { full: openFullProvider, append: openAppendProvider } as const;
 
 /** Returns the start of a pass without a checkpoint. */
 export const startFresh = (rules: Rules): PassStart<PassState> => ({
@@ -82,12 +82,14 @@ export const startFresh = (rules: Rules): PassStart<PassState> => ({
  * uses that copy, and the pending copies of the other providers. Throws an IngestError or, in strict mode, a SourceError.
  */
 export async function openCatalogue<State extends PassState>(
-  sources: readonly CatalogueSource[],
+  sources: readonly Provider[],
   options: CatalogueOptions,
   start: PassStart<State>,
-): Promise<Catalogue<State>> {
-  const before = start.recorded().map((recorded, i) => openRecorded({ source: sources[i]!, recorded }, options.work));
-  const readers: SourceReader[] = [];
+): Promise<CatalogueReader<State>> {
+  const before = start
+    .recorded()
+    .map((recorded, i) => openPendingProvider({ source: sources[i]!, recorded }, options.work));
+  const readers: ProviderReader[] = [];
   const all = () => [...before, ...readers];
   const drop = async () => {
     for (const each of all().slice(start.recorded().length)) await each.drop();
@@ -99,8 +101,8 @@ export async function openCatalogue<State extends PassState>(
     throw error;
   }
   return {
-    drop,
-    async keep() {
+    discard: drop,
+    async commit() {
       for (const each of all()) {
         await each.keep();
         await each.drop();
@@ -119,22 +121,22 @@ export async function openCatalogue<State extends PassState>(
   };
 }
 
-type RecordedReader = Pick<SourceReader, 'recorded'>;
+type PendingReader = Pick<ProviderReader, 'recorded'>;
 
 /** Reads the providers after the last checkpoint. */
 async function* readPass<State extends PassState>(
-  readers: readonly SourceReader[],
+  readers: readonly ProviderReader[],
   pass: Pass<State>,
-  before: readonly RecordedReader[],
+  before: readonly PendingReader[],
 ): AsyncGenerator<CatalogueEvent<State>, void, undefined> {
   const { state } = pass;
   yield { kind: 'pass', state, sources: pass.sources, left: readers.length };
   const progress = createProgressSum(readers.reduce((sum, { parts }) => sum + parts.length, 0));
   const reports = [...pass.sources];
-  const done: RecordedReader[] = [...before];
+  const done: PendingReader[] = [...before];
   for (const reader of readers) {
-    const rules = openRules(state.filter, reader.judged, progress.sum);
-    const parts: SourcePart[] = [];
+    const rules = openRuleStage(state.filter, reader.filtered, progress.sum);
+    const parts: InputReport[] = [];
     for (const readPart of reader.parts)
       for await (const event of readPart(state.ids)) {
         if (event.kind === 'part') parts.push(event.part);
@@ -146,12 +148,12 @@ async function* readPass<State extends PassState>(
       }
     reports.push(reader.report(parts, rules.counts));
     done.push(reader);
-    yield { kind: 'source', state, sources: [...reports], recorded: allRecorded(done) };
+    yield { kind: 'source', state, sources: [...reports], recorded: allPendingCopies(done) };
   }
 }
 
 /** Returns the pending copies of all providers; null if a fallback copy was used for one of them. */
-function allRecorded(readers: readonly RecordedReader[]): readonly Recorded[] | null {
+function allPendingCopies(readers: readonly PendingReader[]): readonly PendingCopies[] | null {
   const found = readers.map((reader) => reader.recorded()).filter((recorded) => recorded !== null);
   return found.length === readers.length ? found : null;
 }
@@ -159,7 +161,7 @@ function allRecorded(readers: readonly RecordedReader[]): readonly Recorded[] | 
 /** Adds up the progress of all files. Each file has the same weight. */
 function createProgressSum(files: number) {
   const before = { videos: 0, lines: 0, bytes: 0 };
-  let last: ExportProgress = { ...before };
+  let last: FileProgress = { ...before };
   let started = 0;
   let shareOf: FileEvent['share'] = () => null;
   return {
@@ -169,7 +171,7 @@ function createProgressSum(files: number) {
       shareOf = share;
       started++;
     },
-    sum(progress: ExportProgress): ImportProgress {
+    sum(progress: FileProgress): ImportProgress {
       last = progress;
       const share = shareOf();
       return {

@@ -1,35 +1,35 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RejectedSamples } from '../../import-file/rejected-samples.ts';
-import type { ExportReport } from '../../import-file/report.ts';
+import type { ImportReport } from '../../import-file/report.ts';
 import { MAX_LOSS } from '../../catalogue/limits.ts';
-import { FEWEST_PACKED } from '../../snapshot/base/layout.ts';
+import { PACKED_THRESHOLD } from '../../snapshot/base/layout.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import type { CatalogueCounts } from '../rules/catalogue-counts.ts';
 import { compileSnapshot, restoreFolder } from '../output/emit.ts';
-import { compareWithLast, describeChange, writeSamples, type SourceChange } from './changes.ts';
+import { compareWithLastBuild, describeChange, writeSamples, type ProviderChange } from './changes.ts';
 import { openCheckpoints, type Checkpoints } from '../resume/checkpoints.ts';
 import { findMovedPages, writeFormerSlugs, type FormerSlugs, type MovedPage } from './former-slugs.ts';
 import { withSlowHeapGrowth } from './heap-growth.ts';
-import { FullDiskError, isFullDisk, isPassing, LossError, warnOrStop } from '../sources/ingest-error.ts';
-import { noteStandIn } from '../sources/last-build.ts';
-import { describeLoss, readBaseline, sumHad } from './loss.ts';
-import { describeLostTakedowns, writeOperatorRecord } from '../rules/operator-record.ts';
-import { describeUnmatched, type OperatorReport } from '../rules/operator-report.ts';
+import { FullDiskError, isFullDisk, isResumable, LossError, warnOrStop } from '../sources/ingest-error.ts';
+import { recordSampleData } from '../sources/last-build.ts';
+import { describeLoss, readBaseline, sumLossCounts } from './loss.ts';
+import { describeLostTakedowns, writeRulesRecord } from '../rules/operator-record.ts';
+import { describeUnmatchedRules, type RulesReport } from '../rules/operator-report.ts';
 import type { PlayersReport } from '../rules/players.ts';
-import { nameAll, openCatalogue } from './read-catalogue.ts';
-import { readVideos, type Origin, type Reading, type ReadingOptions } from './reading.ts';
-import { openRunFolder, RUNS } from '../files/run-folder.ts';
-import type { SourceReport } from '../sources/source-reader.ts';
-import { createThreadedWords } from '../output/threaded-words.ts';
+import { nameProviders, openCatalogue } from './read-catalogue.ts';
+import { readVideos, type Origin, type ReadResult, type ReadOptions } from './reading.ts';
+import { openRunFolder, RUN_FOLDER } from '../files/run-folder.ts';
+import type { ProviderReport } from '../sources/source-reader.ts';
+import { createWordCompilerFactory } from '../output/threaded-words.ts';
 import { describeUnusable } from '../sources/unusable.ts';
 
 /** Memory in bytes that each of about ten sorters in the compiler fills before it writes a sorted run to disk. */
 const RUN_BYTES = 16 * 1024 * 1024;
-const NO_SLUGS: FormerSlugs = new Map();
+const NO_FORMER_SLUGS: FormerSlugs = new Map();
 
 /** Options of {@link runImport}. */
-export interface RunImportOptions extends ReadingOptions {
+export interface RunImportOptions extends ReadOptions {
   /** Maximum loss of videos in percent, compared with the last builds; 20 by default. */
   readonly maxLoss?: number;
   /** Accept more changed videos than `maxChange` allows. */
@@ -63,10 +63,10 @@ export interface ImportResult {
   /** Number of videos lost compared with the baseline of the loss limit. */
   readonly lost: number;
   /** Differences between each provider's known videos and the last build. */
-  readonly changes: readonly SourceChange[];
-  readonly report: ExportReport;
-  readonly sources: readonly SourceReport[];
-  readonly operator: OperatorReport;
+  readonly changes: readonly ProviderChange[];
+  readonly report: ImportReport;
+  readonly sources: readonly ProviderReport[];
+  readonly operator: RulesReport;
   /** Tag pages whose URL changed since an earlier build. */
   readonly moved: readonly MovedPage[];
   readonly tags: number;
@@ -82,8 +82,8 @@ export interface ImportResult {
 /**
  * Imports all providers into a new snapshot in `work/data`. An unavailable import file is replaced by its last good copy; if there is none
  * at all, the two sample videos are used (R161). Resumes an import that was killed, ran out of disk space or hit the loss limit, if its
- * inputs are unchanged. Throws a {@link SourceError} if an import file has no valid video and there is no copy, or if it is unavailable in
- * strict mode; an {@link IngestError} if the loss limit is exceeded, or takedowns are missing in strict mode; and a {@link SamplesError} if
+ * inputs are unchanged. Throws a {@link ImportFileError} if an import file has no valid video and there is no copy, or if it is unavailable in
+ * strict mode; an {@link ImportError} if the loss limit is exceeded, or takedowns are missing in strict mode; and a {@link SamplesError} if
  * only the samples are available but not allowed. After an error, the previous snapshot and the last good copies are unchanged.
  */
 export async function runImport(options: RunImportOptions): Promise<ImportResult> {
@@ -98,14 +98,14 @@ export async function runImport(options: RunImportOptions): Promise<ImportResult
     const catalogue = await openCatalogue(sources, given, checkpoints);
     try {
       const reading = await readVideos(catalogue, options, checkpoints);
-      const compared = await expectAllowed(reading, options);
+      const compared = await enforceLimits(reading, options);
       const snapshot = await compileAndWrite(reading, options);
       const written = await writeRecords(reading, snapshot.manifest, options);
-      if (reading.origin !== 'samples') await catalogue.keep();
+      if (reading.origin !== 'samples') await catalogue.commit();
       await writeSamples(compared.known, reading.samples, options);
       return toResult(reading, { ...compared, ...written, ...snapshot, isDemo });
     } finally {
-      await catalogue.drop();
+      await catalogue.discard();
     }
   });
 }
@@ -119,48 +119,48 @@ async function withCheckpoints<T>(
 ): Promise<T> {
   const { work, runBytes = RUN_BYTES, fewestWords } = options;
   return withSlowHeapGrowth(async () => {
-    const folder = path.join(work, RUNS);
+    const folder = path.join(work, RUN_FOLDER);
     const checkpoints = await openCheckpoints(options, {
       runs: openRunFolder(folder),
       runBytes,
-      words: createThreadedWords({ folder: path.join(folder, 'words'), runBytes, fewest: fewestWords }),
+      words: createWordCompilerFactory({ folder: path.join(folder, 'words'), runBytes, fewest: fewestWords }),
     });
     try {
       const result = await run(checkpoints);
       await checkpoints.remove();
       return result;
     } catch (error) {
-      await (isPassing(error) ? checkpoints.leave() : checkpoints.remove());
+      await (isResumable(error) ? checkpoints.suspend() : checkpoints.remove());
       throw isFullDisk(error) ? new FullDiskError(work, error) : error;
     }
   });
 }
 
 /** Compares the import with earlier builds. Throws a {@link LossError} if it lost or changed more than the settings allow. */
-async function expectAllowed(reading: Reading, options: RunImportOptions) {
+async function enforceLimits(reading: ReadResult, options: RunImportOptions) {
   const { origin, report, sources, operator, samples } = reading;
   const { work, strict, maxLoss = MAX_LOSS } = options;
   const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
   const before = await readBaseline(work, Math.floor(Date.now() / 1000));
-  const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumHad(sources);
+  const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumLossCounts(sources);
   const findLoss = () =>
     describeUnusable(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
     describeLoss(before, had, maxLoss);
   const loss = isBraked ? findLoss() : null;
   if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is intended.`);
   const isExport = origin !== 'samples' && options.isDemo !== true;
-  if (isExport) for (const message of describeUnmatched(operator)) warnOrStop(message, options);
+  if (isExport) for (const message of describeUnmatchedRules(operator)) warnOrStop(message, options);
   const known = isExport ? options.operator.sources : [];
-  const changes = await compareWithLast(known, samples, options);
+  const changes = await compareWithLastBuild(known, samples, options);
   const change = options.allowChange === true ? null : describeChange(changes, options.maxChange);
   if (change !== null) throw new LossError(`${change}Nothing was changed. Use --allow-change if this is intended.`);
   return { known, changes, lost: Math.max(0, before.videos - had.videos) };
 }
 
 /** Compiles the snapshot and replaces the old one. */
-async function compileAndWrite({ writer, extras, counts }: Reading, options: RunImportOptions) {
-  const { work, former = NO_SLUGS, onPhase } = options;
-  const isPacked = options.isPacked ?? counts.videos > FEWEST_PACKED;
+async function compileAndWrite({ writer, extras, counts }: ReadResult, options: RunImportOptions) {
+  const { work, former = NO_FORMER_SLUGS, onPhase } = options;
+  const isPacked = options.isPacked ?? counts.videos > PACKED_THRESHOLD;
   // must precede the replacement of the snapshot from which the former slugs were read
   await writeFormerSlugs(work, former);
   onPhase?.('compile');
@@ -170,18 +170,18 @@ async function compileAndWrite({ writer, extras, counts }: Reading, options: Run
     onPhase?.('write');
     return { manifest, compressing: await compiled.write() };
   } catch (error) {
-    await compiled.abandon();
+    await compiled.discard();
     throw error;
   }
 }
 
 /** Writes the records of this import for the pages and for the next import. */
-async function writeRecords(reading: Reading, manifest: Manifest, options: RunImportOptions) {
-  const { work, isDemo = false, former = NO_SLUGS } = options;
-  const operator = nameTargets(reading.operator, manifest);
+async function writeRecords(reading: ReadResult, manifest: Manifest, options: RunImportOptions) {
+  const { work, isDemo = false, former = NO_FORMER_SLUGS } = options;
+  const operator = resolveAliasTargets(reading.operator, manifest);
   const moved = findMovedPages(manifest.aliases, former, new Set(operator.aliases.map(({ from }) => from)));
-  await writeOperatorRecord(work, operator);
-  await noteStandIn(work, isDemo || reading.origin === 'samples');
+  await writeRulesRecord(work, operator);
+  await recordSampleData(work, isDemo || reading.origin === 'samples');
   return { operator, moved };
 }
 
@@ -189,18 +189,18 @@ interface Written extends Pick<ImportResult, 'isDemo' | 'changes' | 'lost' | 'op
   readonly manifest: Manifest;
 }
 
-function toResult(reading: Reading, { manifest, ...written }: Written): ImportResult {
+function toResult(reading: ReadResult, { manifest, ...written }: Written): ImportResult {
   const { origin, problem, report, sources, counts, players } = reading;
   const { isDemo, lost, changes, operator, moved, compressing } = written;
   const { tags, words } = manifest;
   const parts = sources.flatMap((source) => source.parts);
   const found = { report, sources, operator, moved, tags, words, counts, players };
   const samples = parts.length === 1 ? parts[0]!.samples : {};
-  return { source: nameAll(sources), isDemo, origin, problem, lost, changes, ...found, samples, compressing };
+  return { source: nameProviders(sources), isDemo, origin, problem, lost, changes, ...found, samples, compressing };
 }
 
 /** Replaces alias targets in a report with their final slugs in the snapshot. */
-const nameTargets = (operator: OperatorReport, { aliases }: Pick<Manifest, 'aliases'>): OperatorReport => ({
+const resolveAliasTargets = (operator: RulesReport, { aliases }: Pick<Manifest, 'aliases'>): RulesReport => ({
   ...operator,
   aliases: operator.aliases.map(({ to, ...alias }) => ({ ...alias, to: aliases.get(to) ?? to })),
 });

@@ -1,36 +1,36 @@
 import type { Video } from '../../catalogue/video.ts';
-import type { ExportProgress, ExportRow, RejectedLine, RowBatch } from '../../import-file/read-export.ts';
+import type { FileProgress, ImportRow, RejectedLine, RowBatch } from '../../import-file/read-export.ts';
 import type { ImportProgress } from '../files/progress.ts';
-import type { JudgedSource, Outcome, RuleFilter } from '../rules/rule-filter.ts';
-import type { JudgedCounts } from './source-reader.ts';
+import type { FilteredProvider, RuleResult, RuleFilter } from '../rules/rule-filter.ts';
+import type { FilteredCounts } from './source-reader.ts';
 
 /** Reason why a provider's video is not shown. */
-export type LeftOut = Exclude<Outcome, { kind: 'kept' }>;
+export type HiddenReason = Exclude<RuleResult, { kind: 'kept' }>;
 
 /** Row of the catalogue with its line number in the import file, or the progress over all providers. */
 export type CatalogueRow =
   /** Shown video. Its tags are renamed by aliases and extended by implications. */
   | { readonly kind: 'kept'; readonly video: Video; readonly line: number }
   /** Hidden video, unchanged from the import file. */
-  | { readonly kind: 'left-out'; readonly video: Video; readonly line: number; readonly why: LeftOut }
+  | { readonly kind: 'left-out'; readonly video: Video; readonly line: number; readonly why: HiddenReason }
   | RejectedLine
   | ({ readonly kind: 'progress' } & ImportProgress);
 
 /** Applies the operator's rules to the videos of one provider. */
 export interface RuleStage {
-  readonly counts: JudgedCounts;
+  readonly counts: FilteredCounts;
   apply(batch: RowBatch): RowBatch<CatalogueRow>;
 }
 
 /** Creates the rule stage of a provider. `sum` converts the progress of a file to the progress of all providers. */
-export function openRules(
+export function openRuleStage(
   filter: RuleFilter,
-  source: JudgedSource,
-  sum: (progress: ExportProgress) => ImportProgress,
+  source: FilteredProvider,
+  sum: (progress: FileProgress) => ImportProgress,
 ): RuleStage {
-  const judge = filter.judgeOf(source);
+  const judge = filter.filterFor(source);
   const counts = { shown: 0, deleted: 0 };
-  const toRow = (row: ExportRow): CatalogueRow => {
+  const toRow = (row: ImportRow): CatalogueRow => {
     if (row.kind === 'rejected') return row;
     if (row.kind === 'progress') return { kind: 'progress', ...sum(row) };
     const { video, line } = row;

@@ -1,7 +1,7 @@
 import { hashStream } from '../files/hash-content.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
-import type { LastGood } from '../files/last-good.ts';
-import { openSource, type Validators } from '../files/source.ts';
+import type { LastGoodCopy } from '../files/last-good.ts';
+import { openImportFile, type Validators } from '../files/source.ts';
 
 /** Validators of files that were downloaded into pending copies before an import. Keys are paths of the pending copies. */
 export type Downloads = ReadonlyMap<string, Validators>;
@@ -17,14 +17,14 @@ interface Comparison {
  * Compares the file at a URL with its last good copy. Unless the server responds with 304, the file is downloaded into the pending copy,
  * from which an import can read it. Never throws: a file that cannot be read counts as changed, and the import reports the reason.
  */
-export async function compareWithCopy(address: string, copy: LastGood, limits: HttpLimits): Promise<Comparison> {
+export async function compareWithCopy(address: string, copy: LastGoodCopy, limits: HttpLimits): Promise<Comparison> {
   try {
-    const opened = await openSource(address, await copy.validatorsFor(address), limits);
+    const opened = await openImportFile(address, await copy.validatorsFor(address), limits);
     if (opened.kind === 'unchanged') return { isSame: true, downloaded: null };
-    const content = await hashStream(copy.record(opened.chunks));
+    const content = await hashStream(copy.writePending(opened.chunks));
     return { isSame: content === (await hashStream(copy.open())), downloaded: opened.validators };
   } catch {
-    await copy.drop();
+    await copy.discard();
     return { isSame: false, downloaded: null };
   }
 }

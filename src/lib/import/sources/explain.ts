@@ -4,7 +4,7 @@ import type { RejectedLine, RowBatch } from '../../import-file/read-export.ts';
 import type { Rejection } from '../../import-file/records/reasons.ts';
 import type { VideoMatcher } from '../rules/match-video.ts';
 import { toRemovalKey } from '../rules/removal-keys.ts';
-import type { CatalogueRow, LeftOut } from './apply-rules.ts';
+import type { CatalogueRow, HiddenReason } from './apply-rules.ts';
 import type { FileEvent } from './source-reader.ts';
 import type { Takedown } from '../rules/takedowns.ts';
 
@@ -29,13 +29,13 @@ type Found =
 type TakedownEntry = Pick<Takedown, 'line' | 'kind' | 'date' | 'reason'>;
 
 /** Maximum number of reported lines: a short id may occur in many lines. */
-const MOST_LINES = 10;
-const MOST_CHARACTERS = 400;
+const MAX_LINES = 10;
+const MAX_CHARACTERS = 400;
 
 const IN_WORD = /[\p{L}\p{N}_-]/u;
 
 /** Returns whether a text contains an id as a whole word, not as a part of a longer id. */
-function holds(text: string, id: string): boolean {
+function containsId(text: string, id: string): boolean {
   for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1)) {
     if (!IN_WORD.test(text[at - 1] ?? '') && !IN_WORD.test(text[at + id.length] ?? '')) return true;
   }
@@ -55,13 +55,13 @@ export function createExplainer(sought: string, { ids: named, matches }: VideoMa
   const kept: string[] = [];
   let met = 0;
   const add = (finding: Found) => {
-    if (findings.length < MOST_LINES) findings.push({ ...finding, place: file.place });
+    if (findings.length < MAX_LINES) findings.push({ ...finding, place: file.place });
   };
   const isMeant = (video: Video) => {
     if (matches(video)) ids.add(video.id);
     return ids.has(video.id);
   };
-  const toFinding = (line: number, why: LeftOut): Found => {
+  const toFinding = (line: number, why: HiddenReason): Found => {
     if (why.kind === 'taken down') {
       const entries = why.entries.map((entry) => ({
         line: entry.line,
@@ -75,10 +75,10 @@ export function createExplainer(sought: string, { ids: named, matches }: VideoMa
     return { kind: 'merged', line, into: kept[why.of]! };
   };
   const takeRejected = ({ reason, line, text, id: given }: RejectedLine) => {
-    const shown = () => cleanText(text.slice(0, MOST_CHARACTERS * 4), MOST_CHARACTERS);
+    const shown = () => cleanText(text.slice(0, MAX_CHARACTERS * 4), MAX_CHARACTERS);
     const own = sought.startsWith(file.prefix) ? sought.slice(file.prefix.length) : sought;
     if (given !== null && ids.has(given)) add({ kind: 'duplicate-id', line, of: met, text: shown() });
-    else if (given === null && (own === `video-${line}` || holds(text, address || own)))
+    else if (given === null && (own === `video-${line}` || containsId(text, address || own)))
       add({ kind: 'rejected', line, reason, text: shown() });
   };
   const takeRow = (row: CatalogueRow) => {

@@ -1,25 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import type { KnownIds } from '../../import-file/known-ids.ts';
-import { createSampleKeeper } from '../../import-file/rejected-samples.ts';
-import { sumReports, type ExportReport } from '../../import-file/report.ts';
-import { countRejected, type SourceHad } from '../rules/baseline.ts';
-import { copyOf, describeUnmatched, folderOf, placesOf, type CatalogueSource } from '../files/catalogue-source.ts';
+import { createSampleCollector } from '../../import-file/rejected-samples.ts';
+import { sumReports, type ImportReport } from '../../import-file/report.ts';
+import { countRejected, type LossCounts } from '../rules/baseline.ts';
+import {
+  lastGoodCopyOf,
+  describeUnmatchedGlobs,
+  providerFolder,
+  placesOf,
+  type Provider,
+} from '../files/catalogue-source.ts';
 import type { DeletedList } from '../rules/deleted-list.ts';
-import { createPlaceReader, type PlaceReader } from './place-reader.ts';
-import { openPart, toPartError } from './read-part.ts';
-import { ContentError } from '../files/source-error.ts';
+import { createInputReader, type InputReader } from './place-reader.ts';
+import { openParser, toProviderError } from './read-part.ts';
+import { NoVideosError } from '../files/source-error.ts';
 import {
   BrokenPassError,
-  readDeletedOf,
-  toRecorded,
+  readDeletedListOf,
+  toPendingCopies,
   type CatalogueOptions,
-  type PartEvent,
-  type SourcePart,
-  type SourceReader,
+  type ParseEvent,
+  type InputReport,
+  type ProviderReader,
 } from './source-reader.ts';
 import { worstShare } from './unusable.ts';
 
-function toHad(parts: readonly SourcePart[], deleted: number): SourceHad {
+function toLossCounts(parts: readonly InputReport[], deleted: number): LossCounts {
   const reports = parts.map((part) => part.report);
   const report = sumReports(reports);
   const unusable = worstShare(reports);
@@ -31,37 +37,41 @@ function toHad(parts: readonly SourcePart[], deleted: number): SourceHad {
   };
 }
 
-const EMPTY: ExportReport = { lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} };
+const EMPTY_REPORT: ImportReport = { lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} };
 
-/** Parameters of {@link readPlace}. */
+/** Parameters of {@link readInput}. */
 interface PartOptions {
-  readonly source: CatalogueSource;
+  readonly source: Provider;
   readonly deleted: DeletedList | null;
   readonly ids: KnownIds;
   readonly options: CatalogueOptions;
 }
 
 /** Parses a file or URL. On an error, parses the next fallback instead; throws a {@link BrokenPassError} if videos were already yielded. */
-async function* readPlace(
-  place: PlaceReader,
+async function* readInput(
+  place: InputReader,
   { source, deleted, ids, options: { builtAt, mostSamples } }: PartOptions,
-): AsyncGenerator<PartEvent, void, undefined> {
+): AsyncGenerator<ParseEvent, void, undefined> {
   const known = ids.size;
-  let last: Pick<SourcePart, 'report' | 'samples' | 'nothing'> = { report: EMPTY, samples: {}, nothing: null };
+  let last: Pick<InputReport, 'report' | 'samples' | 'nothing'> = { report: EMPTY_REPORT, samples: {}, nothing: null };
   for (;;) {
     try {
       const bytes = await place.open();
       if (bytes === null) break;
       yield { kind: 'file', place: place.name, prefix: source.prefix, deleted, share: bytes.share };
-      const samples = createSampleKeeper(mostSamples);
-      const { batches, describeNothing } = openPart(bytes.chunks, source, { ids, builtAt, samples });
+      const samples = createSampleCollector(mostSamples);
+      const { batches, describeEmptyFile: describeNothing } = openParser(bytes.chunks, source, {
+        ids,
+        builtAt,
+        samples,
+      });
       const report = yield* batches;
       last = { report, samples: samples.toRecord(), nothing: describeNothing(report) };
-      if (last.nothing !== null) throw new ContentError(last.nothing);
+      if (last.nothing !== null) throw new NoVideosError(last.nothing);
       place.done(report.torn);
       break;
     } catch (error) {
-      place.fail(toPartError(error));
+      place.fail(toProviderError(error));
       if (ids.size > known) throw new BrokenPassError(place.name);
     }
   }
@@ -69,25 +79,25 @@ async function* readPlace(
 }
 
 /** Opens a provider in `full` mode, whose files contain its complete catalogue each time. */
-export async function openFull(source: CatalogueSource, options: CatalogueOptions): Promise<SourceReader> {
+export async function openFullProvider(source: Provider, options: CatalogueOptions): Promise<ProviderReader> {
   const { work } = options;
   const { name, mode } = source;
-  if (options.isKept) mkdirSync(folderOf(work, source), { recursive: true });
-  const deleted = await readDeletedOf(source, options);
+  if (options.isKept) mkdirSync(providerFolder(work, source), { recursive: true });
+  const deleted = await readDeletedListOf(source, options);
   const before = name === null ? '' : `${name}: `;
-  for (const warning of describeUnmatched(source)) options.warn(warning);
+  for (const warning of describeUnmatchedGlobs(source)) options.warn(warning);
   const places = placesOf(source).map((place) =>
-    createPlaceReader({ place, before, copy: copyOf(work, source, place) }, options),
+    createInputReader({ place, messagePrefix: before, copy: lastGoodCopyOf(work, source, place) }, options),
   );
 
   return {
-    judged: { name, deleted },
-    parts: places.map((place) => (ids) => readPlace(place, { source, deleted, ids, options })),
+    filtered: { name, deleted },
+    parts: places.map((place) => (ids) => readInput(place, { source, deleted, ids, options })),
     report(parts, counts) {
       const problems = places.flatMap((place) => place.problem() ?? []);
-      return { name, mode, problems, parts, had: toHad(parts, counts.deleted), shown: counts.shown };
+      return { name, mode, problems, parts, had: toLossCounts(parts, counts.deleted), shown: counts.shown };
     },
-    recorded: () => toRecorded(places, deleted, false),
+    recorded: () => toPendingCopies(places, deleted, false),
     async keep() {
       for (const place of places) await place.keep();
     },

@@ -1,10 +1,10 @@
 /** Error that stops an import, with a message for the operator. */
-export class IngestError extends Error {
-  override name = 'IngestError';
+export class ImportError extends Error {
+  override name = 'ImportError';
 }
 
 /** Error: an import would lose or change more videos than the limits allow. */
-export class LossError extends IngestError {
+export class LossError extends ImportError {
   override name = 'LossError';
 }
 
@@ -23,12 +23,12 @@ export function warnOrStop(message: string, { strict, allowLoss = false, warn }:
 }
 
 /** Error: no import file is available, and the two sample videos must not replace the existing site. */
-export class SamplesError extends IngestError {
+export class SamplesError extends ImportError {
   override name = 'SamplesError';
 }
 
 /** Error: the disk became full during an import. */
-export class FullDiskError extends IngestError {
+export class FullDiskError extends ImportError {
   override name = 'FullDiskError';
   constructor(work: string, cause: Error) {
     super(
@@ -44,4 +44,4 @@ export class FullDiskError extends IngestError {
 export const isFullDisk = (error: unknown): error is Error => /^(?:ENOSPC|EDQUOT):/.test((error as Error).message);
 
 /** Returns whether a failed import can be resumed later: after freeing disk space, or by allowing the loss. */
-export const isPassing = (error: unknown): boolean => error instanceof LossError || isFullDisk(error);
+export const isResumable = (error: unknown): boolean => error instanceof LossError || isFullDisk(error);

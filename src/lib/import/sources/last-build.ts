@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { folderOf, UNNAMED, type CatalogueSource } from '../files/catalogue-source.ts';
-import type { SourceReport } from './source-reader.ts';
+import { providerFolder, DEFAULT_PROVIDER, type Provider } from '../files/catalogue-source.ts';
+import type { ProviderReport } from './source-reader.ts';
 
 /** Parts of an import's report: the providers, and the origin of their videos. */
 interface LastReport {
-  readonly sources: readonly SourceReport[];
+  readonly sources: readonly ProviderReport[];
   readonly origin: string | null;
 }
 
@@ -22,18 +22,18 @@ export async function readReport(work: string): Promise<LastReport> {
 }
 
 /** Returns the providers of the last build in a work folder; empty if the build used the sample videos. */
-async function readBuilt(work: string): Promise<readonly SourceReport[]> {
+async function readBuiltProviders(work: string): Promise<readonly ProviderReport[]> {
   const { sources, origin } = await readReport(work);
   return origin === 'samples' ? [] : sources;
 }
 
 /** Returns whether a provider had a journal in the last build. */
 export async function hadJournal(work: string, name: string): Promise<boolean> {
-  return (await readBuilt(work)).some((report) => report.name === name && report.mode === 'append');
+  return (await readBuiltProviders(work)).some((report) => report.name === name && report.mode === 'append');
 }
 
 /** Provider of the last build, configured to be read from its stored copies. */
-export interface BuiltSource extends CatalogueSource {
+export interface BuiltProvider extends Provider {
   /** Original paths and URLs, without query and credentials. */
   readonly places: readonly string[];
 }
@@ -42,13 +42,15 @@ export interface BuiltSource extends CatalogueSource {
  * Returns the providers of the last build, to be read again from their stored copies with the current mappings of `sources`. Returns null
  * if there was no build or no copy is left.
  */
-export async function findBuiltSources(
+export async function findBuiltProviders(
   work: string,
-  sources: readonly CatalogueSource[],
-): Promise<readonly BuiltSource[] | null> {
-  const built = (await readBuilt(work)).map(({ name, mode, parts }) => {
-    const files = parts.map(({ place, copy }) => (copy === null ? place : path.join(folderOf(work, { name }), copy)));
-    const source = sources.find((each) => each.name === name) ?? { ...UNNAMED, name };
+  sources: readonly Provider[],
+): Promise<readonly BuiltProvider[] | null> {
+  const built = (await readBuiltProviders(work)).map(({ name, mode, parts }) => {
+    const files = parts.map(({ place, copy }) =>
+      copy === null ? place : path.join(providerFolder(work, { name }), copy),
+    );
+    const source = sources.find((each) => each.name === name) ?? { ...DEFAULT_PROVIDER, name };
     // the journal itself contains the videos; no new files are added to it
     const from = mode === 'append' ? [] : files.filter((file) => existsSync(file));
     return {
@@ -66,15 +68,15 @@ export async function findBuiltSources(
  * Marker file next to a snapshot of demo or sample videos. If it is missing, the loss limit may stop a build needlessly, but never misses a
  * loss.
  */
-const STAND_IN = 'stand-in';
+const SAMPLE_MARKER = 'stand-in';
 
 /** Returns whether the snapshot of a work folder contains the demo or the sample videos. */
-export function isStandIn(work: string): boolean {
-  return existsSync(path.join(work, STAND_IN));
+export function hasSampleData(work: string): boolean {
+  return existsSync(path.join(work, SAMPLE_MARKER));
 }
 
 /** Records whether the snapshot of a work folder contains the demo or the sample videos. */
-export async function noteStandIn(work: string, stands: boolean): Promise<void> {
-  const file = path.join(work, STAND_IN);
+export async function recordSampleData(work: string, stands: boolean): Promise<void> {
+  const file = path.join(work, SAMPLE_MARKER);
   await (stands ? writeFile(file, '') : rm(file, { force: true }));
 }

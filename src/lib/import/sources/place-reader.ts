@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { Downloads } from './compare-with-copy.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
-import type { LastGood } from '../files/last-good.ts';
-import { ContentError, SourceError, withHint } from '../files/source-error.ts';
-import { openSource, sourceName, type OpenedSource, type Validators } from '../files/source.ts';
+import type { LastGoodCopy } from '../files/last-good.ts';
+import { NoVideosError, ImportFileError, withHint } from '../files/source-error.ts';
+import { openImportFile, loggableName, type OpenedFile, type Validators } from '../files/source.ts';
 
 /** Origin of the content that was read. `unchanged` means that the server confirmed the copy to be current. */
-export type PlaceOrigin = 'fresh' | 'unchanged' | 'last good' | 'none';
+export type InputOrigin = 'fresh' | 'unchanged' | 'last good' | 'none';
 
 /** Reason why a file or URL could not be read. */
-export interface PlaceProblem {
+export interface InputProblem {
   /** Name of the file or URL in messages. */
   readonly title: string;
   readonly reason: string;
@@ -18,16 +18,16 @@ export interface PlaceProblem {
 }
 
 /** File or URL of a provider, with its fallback copy. */
-interface Place {
+interface InputFile {
   /** Path or URL. */
   readonly place: string;
   /** Prefix for messages: the provider's name, a colon and a space; empty for a provider without a name. */
-  readonly before: string;
-  readonly copy: LastGood;
+  readonly messagePrefix: string;
+  readonly copy: LastGoodCopy;
 }
 
-/** Options of {@link createPlaceReader}. */
-export interface PlaceOptions {
+/** Options of {@link createInputReader}. */
+export interface InputOptions {
   /** Throw instead of using the fallback copy. */
   readonly strict: boolean;
   /** Timeouts and retries of HTTP downloads, if they differ from the default. */
@@ -42,42 +42,42 @@ export interface PlaceOptions {
 }
 
 /** Pending copy of a file or URL, which can become the last good copy. */
-export interface RecordedCopy {
+export interface PendingCopy {
   /** File name of the last good copy. */
   readonly name: string;
   readonly validators: Validators;
 }
 
-type Bytes = Pick<Extract<OpenedSource, { kind: 'changed' }>, 'chunks' | 'share'>;
+type InputBytes = Pick<Extract<OpenedFile, { kind: 'changed' }>, 'chunks' | 'share'>;
 
 /**
  * Reader of one file or URL during an import, with fallbacks. It can be opened several times; each failure moves it to the next fallback.
  */
-export interface PlaceReader {
+export interface InputReader {
   /** Path or URL without query and credentials. */
   readonly name: string;
   /**
-   * Opens the file or URL or, after a failure, its last good copy. Returns null if both failed. Throws a {@link SourceError}; so does
+   * Opens the file or URL or, after a failure, its last good copy. Returns null if both failed. Throws a {@link ImportFileError}; so does
    * reading the bytes.
    */
-  open(): Promise<Bytes | null>;
+  open(): Promise<InputBytes | null>;
   /**
-   * Reports that all bytes were read; `torn` is the number of an incomplete last line. Throws a {@link SourceError} for such a line in
+   * Reports that all bytes were read; `torn` is the number of an incomplete last line. Throws a {@link ImportFileError} for such a line in
    * strict mode.
    */
   done(torn?: number): void;
   /**
-   * Records a read error. The next `open()` uses the next fallback. Throws a {@link SourceError} with the name of the file in strict mode.
+   * Records a read error. The next `open()` uses the next fallback. Throws a {@link ImportFileError} with the name of the file in strict mode.
    */
-  fail(error: SourceError): void;
+  fail(error: ImportFileError): void;
   /** Returns the origin of the content that was read. */
-  origin(): PlaceOrigin;
+  origin(): InputOrigin;
   /** Returns the name of the copy that contains what was read; null if no copy is stored or nothing was read. */
   copy(): string | null;
   /** Returns the read error of the file or URL itself, even if a fallback was read; otherwise null. */
-  problem(): PlaceProblem | null;
+  problem(): InputProblem | null;
   /** Returns the pending copy that `keep` will store, or null if there is none. */
-  recorded(): RecordedCopy | null;
+  recorded(): PendingCopy | null;
   /** Replaces the last good copy with the pending copy. */
   keep(): Promise<void>;
   /** Deletes the pending copy. */
@@ -85,9 +85,9 @@ export interface PlaceReader {
 }
 
 /** State of the reader: where the bytes come from. A failure leads to another state. */
-type Stage = 'asked' | 'unchanged' | 'fresh' | 'recorded' | 'copy' | 'none';
+type ReaderState = 'asked' | 'unchanged' | 'fresh' | 'recorded' | 'copy' | 'none';
 
-const ORIGINS: Readonly<Record<Stage, PlaceOrigin>> = {
+const ORIGINS: Readonly<Record<ReaderState, InputOrigin>> = {
   asked: 'fresh',
   unchanged: 'unchanged',
   fresh: 'fresh',
@@ -98,30 +98,33 @@ const ORIGINS: Readonly<Record<Stage, PlaceOrigin>> = {
 
 const unknownShare = () => null;
 
-export function createPlaceReader({ place, before, copy }: Place, options: PlaceOptions): PlaceReader {
+export function createInputReader(
+  { place, messagePrefix: before, copy }: InputFile,
+  options: InputOptions,
+): InputReader {
   const { strict, limits, isKept, isAlone = false, warn } = options;
-  const name = sourceName(place);
+  const name = loggableName(place);
   const title = before + name;
-  let validators: Validators | null = options.downloads?.get(copy.next) ?? null;
-  let stage: Stage = validators ? 'recorded' : 'asked';
-  let problem: PlaceProblem | null = null;
+  let validators: Validators | null = options.downloads?.get(copy.pendingFile) ?? null;
+  let stage: ReaderState = validators ? 'recorded' : 'asked';
+  let problem: InputProblem | null = null;
   let isTold = false;
 
-  const openCopy = (): Bytes => ({ chunks: copy.open(), share: unknownShare });
-  const ask = async (known: Validators | null): Promise<Bytes> => {
-    const opened = await openSource(place, known, limits);
+  const openCopy = (): InputBytes => ({ chunks: copy.open(), share: unknownShare });
+  const ask = async (known: Validators | null): Promise<InputBytes> => {
+    const opened = await openImportFile(place, known, limits);
     stage = opened.kind === 'unchanged' ? 'unchanged' : 'fresh';
     if (opened.kind === 'unchanged') return openCopy();
     validators = opened.validators;
-    return isKept ? { ...opened, chunks: copy.record(opened.chunks) } : opened;
+    return isKept ? { ...opened, chunks: copy.writePending(opened.chunks) } : opened;
   };
   /** Returns the next state after the file or URL itself could not be read. Throws in strict mode. */
-  const giveUp = (error: SourceError): Stage => {
+  const giveUp = (error: ImportFileError): ReaderState => {
     const message = `${title}: ${withHint(error.message)}`;
-    if (strict) throw new SourceError(message, { cause: error });
+    if (strict) throw new ImportFileError(message, { cause: error });
     if (!isAlone) warn(message);
     validators = null;
-    problem = { title, reason: error.message, isContent: error instanceof ContentError };
+    problem = { title, reason: error.message, isContent: error instanceof NoVideosError };
     return isAlone ? 'none' : 'copy';
   };
   return {
@@ -136,13 +139,13 @@ export function createPlaceReader({ place, before, copy }: Place, options: Place
         return null;
       }
       if (stage === 'copy' || stage === 'unchanged') return openCopy();
-      if (stage === 'recorded') return { chunks: copy.openRecorded(), share: unknownShare };
+      if (stage === 'recorded') return { chunks: copy.openPending(), share: unknownShare };
       return ask(stage === 'asked' ? await copy.validatorsFor(place) : null);
     },
     done(torn) {
       if (isTold) return;
       const cut = `the import file is truncated: its last line, ${torn}, is incomplete`;
-      if (torn !== undefined && strict) throw new SourceError(cut);
+      if (torn !== undefined && strict) throw new ImportFileError(cut);
       if (torn !== undefined && !isAlone) warn(`${title}: ${cut}`);
       if (problem) warn(`${before}Using the last good copy instead: ${copy.file}`);
       isTold = true;
@@ -157,7 +160,7 @@ export function createPlaceReader({ place, before, copy }: Place, options: Place
     copy: () => (isKept && stage !== 'none' ? path.basename(copy.file) : null),
     problem: () => problem,
     recorded: () => (validators && isKept ? { name: path.basename(copy.file), validators } : null),
-    keep: async () => (validators && isKept ? copy.keep(place, validators) : undefined),
-    drop: async () => (isKept ? copy.drop() : undefined),
+    keep: async () => (validators && isKept ? copy.commit(place, validators) : undefined),
+    drop: async () => (isKept ? copy.discard() : undefined),
   };
 }

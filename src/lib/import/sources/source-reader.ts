@@ -1,41 +1,41 @@
 import type { KnownIds } from '../../import-file/known-ids.ts';
 import type { RejectedSamples } from '../../import-file/rejected-samples.ts';
 import type { RowBatch } from '../../import-file/read-export.ts';
-import type { ExportReport } from '../../import-file/report.ts';
+import type { ImportReport } from '../../import-file/report.ts';
 import type { SourceMode } from '../../settings/sources.ts';
-import type { SourceHad } from '../rules/baseline.ts';
-import { deletedCopyOf, type CatalogueSource } from '../files/catalogue-source.ts';
+import type { LossCounts } from '../rules/baseline.ts';
+import { lastDeletedListOf, type Provider } from '../files/catalogue-source.ts';
 import { readDeletedList, type DeletedList } from '../rules/deleted-list.ts';
 import type { Downloads } from './compare-with-copy.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
-import type { PlaceOrigin, PlaceProblem, PlaceReader, RecordedCopy } from './place-reader.ts';
-import type { JudgedSource, RuleFilter } from '../rules/rule-filter.ts';
+import type { InputOrigin, InputProblem, InputReader, PendingCopy } from './place-reader.ts';
+import type { FilteredProvider, RuleFilter } from '../rules/rule-filter.ts';
 
 /** Report about one file or URL of a provider. */
-export interface SourcePart {
+export interface InputReport {
   /** Path or URL without query and credentials. */
   readonly place: string;
-  readonly origin: PlaceOrigin;
+  readonly origin: InputOrigin;
   /** File name of the stored copy; null if no copy is stored. */
   readonly copy: string | null;
-  readonly report: ExportReport;
+  readonly report: ImportReport;
   readonly samples: RejectedSamples;
   /** Reason why the file contains no video, or null. */
   readonly nothing: string | null;
 }
 
 /** Report about one provider. */
-export interface SourceReport {
+export interface ProviderReport {
   /** Name of the provider in the settings, or null. */
   readonly name: string | null;
   readonly mode: SourceMode;
   /** Read errors of the provider's files and URLs, even if a fallback was read. */
-  readonly problems: readonly PlaceProblem[];
-  readonly parts: readonly SourcePart[];
+  readonly problems: readonly InputProblem[];
+  readonly parts: readonly InputReport[];
   /** Reports about the new files of a provider in `append` mode, whose videos are now in the journal. */
-  readonly increments?: readonly SourcePart[];
+  readonly increments?: readonly InputReport[];
   /** Counts of videos and lines for the loss limit. */
-  readonly had: SourceHad;
+  readonly had: LossCounts;
   /** Number of shown videos. */
   readonly shown: number;
 }
@@ -60,7 +60,7 @@ export interface FileEvent {
 }
 
 /** Events of a parsed file or URL: `file` when the file or a fallback is opened, then batches of rows, then `part` at the end. */
-export type PartEvent = FileEvent | RowBatch | { readonly kind: 'part'; readonly part: SourcePart };
+export type ParseEvent = FileEvent | RowBatch | { readonly kind: 'part'; readonly part: InputReport };
 
 /** Error: a provider failed after some of its videos were yielded, so the pass must start again. */
 export class BrokenPassError extends Error {
@@ -93,31 +93,31 @@ export interface CatalogueOptions {
  * Pending copies of a provider's files, which `keep` stores for the next import. Serializable, so that another process can resume the
  * import.
  */
-export interface Recorded {
-  readonly copies: readonly RecordedCopy[];
+export interface PendingCopies {
+  readonly copies: readonly PendingCopy[];
   /** True if new videos were added to the provider's journal. */
   readonly isGrown: boolean;
 }
 
 /** Parses a file or URL of a provider, and adds its ids to `ids`. Throws a {@link BrokenPassError}. */
-type ReadPart = (ids: KnownIds) => AsyncGenerator<PartEvent, void, undefined>;
+type ReadInput = (ids: KnownIds) => AsyncGenerator<ParseEvent, void, undefined>;
 
 /** Number of a provider's videos that are shown, and number on its list of deleted videos. */
-export interface JudgedCounts {
+export interface FilteredCounts {
   readonly shown: number;
   readonly deleted: number;
 }
 
 /** Reader of one provider during an import. */
-export interface SourceReader {
+export interface ProviderReader {
   /** Name of the provider and its list of deleted videos, for the rules. */
-  readonly judged: JudgedSource;
+  readonly filtered: FilteredProvider;
   /** Readers of the provider's files and URLs, in their order. */
-  readonly parts: readonly ReadPart[];
+  readonly parts: readonly ReadInput[];
   /** Returns the report of the provider after all its files were read. */
-  report(parts: readonly SourcePart[], counts: JudgedCounts): SourceReport;
+  report(parts: readonly InputReport[], counts: FilteredCounts): ProviderReport;
   /** Returns the pending copies; null if a fallback was used, because the next import should try the original again. */
-  recorded(): Recorded | null;
+  recorded(): PendingCopies | null;
   /** Replaces the last good copies, and the journal, with the pending ones. */
   keep(): Promise<void>;
   /** Deletes the pending copies. */
@@ -125,19 +125,19 @@ export interface SourceReader {
 }
 
 /** Reads a provider's list of deleted videos. Returns null if none is configured. */
-export async function readDeletedOf(source: CatalogueSource, options: CatalogueOptions): Promise<DeletedList | null> {
+export async function readDeletedListOf(source: Provider, options: CatalogueOptions): Promise<DeletedList | null> {
   if (source.deleted === null) return null;
-  const copy = deletedCopyOf(options.work, source);
+  const copy = lastDeletedListOf(options.work, source);
   const { from, fields } = source.deleted;
   return readDeletedList({ ...options, source: from, fields, prefix: source.prefix, copy });
 }
 
 /** Returns the pending copies of a provider; null if one of its files, or the list of deleted videos, was unavailable. */
-export function toRecorded(
-  places: readonly PlaceReader[],
+export function toPendingCopies(
+  places: readonly InputReader[],
   deleted: DeletedList | null,
   isGrown: boolean,
-): Recorded | null {
+): PendingCopies | null {
   if ((deleted?.problem ?? null) !== null || places.some((place) => place.problem() !== null)) return null;
   return { copies: places.flatMap((place) => place.recorded() ?? []), isGrown };
 }

@@ -1,10 +1,10 @@
 import { REJECTIONS, type Rejection } from '../../import-file/records/reasons.ts';
-import { formatLines, type ExportReport } from '../../import-file/report.ts';
+import { formatLines, type ImportReport } from '../../import-file/report.ts';
 import { countRejected } from '../rules/baseline.ts';
 
 /** Maximum percentage of unusable lines in one file, without and with `--strict`. */
-const MOST_UNUSABLE = 50;
-const MOST_UNUSABLE_STRICT = 10;
+const MAX_UNUSABLE_PERCENT = 50;
+const MAX_UNUSABLE_PERCENT_STRICT = 10;
 
 interface Unusable {
   readonly count: number;
@@ -15,7 +15,7 @@ interface Unusable {
 }
 
 /** Counts the lines of a file that are rejected or repeat an id of the same file. Repetitions of ids from other files do not count. */
-function countUnusable(report: ExportReport): Unusable {
+function countUnusable(report: ImportReport): Unusable {
   const rejected = countRejected(report);
   const elsewhere = (report.rejected['duplicate-id']?.count ?? 0) - (report.repeats ?? 0);
   const lines = report.videos + rejected;
@@ -24,10 +24,10 @@ function countUnusable(report: ExportReport): Unusable {
 }
 
 /** Returns the largest share of unusable lines in one file, from 0 to 1. */
-export const worstShare = (reports: readonly ExportReport[]): number =>
+export const worstShare = (reports: readonly ImportReport[]): number =>
   Math.max(0, ...reports.map((report) => countUnusable(report).share));
 
-const formatReasons = ({ rejected }: ExportReport): string =>
+const formatReasons = ({ rejected }: ImportReport): string =>
   (Object.entries(rejected) as [Rejection, { count: number; lines: readonly number[] }][])
     .toSorted(([, a], [, b]) => b.count - a.count)
     .map(([reason, tally]) => `${tally.count} × ${REJECTIONS[reason]} (${formatLines(tally)})`)
@@ -37,7 +37,7 @@ const formatReasons = ({ rejected }: ExportReport): string =>
 interface ReadSource {
   readonly name: string | null;
   readonly mode: 'full' | 'append';
-  readonly parts: readonly { readonly place: string; readonly report: ExportReport }[];
+  readonly parts: readonly { readonly place: string; readonly report: ImportReport }[];
 }
 
 /** Limits for the share of unusable lines. */
@@ -54,7 +54,7 @@ export interface UnusableLimit {
  * the same file; otherwise null. A share that the operator accepted in an earlier build may grow by `maxLoss` percentage points.
  */
 export function describeUnusable(sources: readonly ReadSource[], limit: UnusableLimit): string | null {
-  const most = limit.strict ? MOST_UNUSABLE_STRICT : MOST_UNUSABLE;
+  const most = limit.strict ? MAX_UNUSABLE_PERCENT_STRICT : MAX_UNUSABLE_PERCENT;
   for (const { name, mode, parts } of sources) {
     const accepted = limit.accepted[name ?? ''] ?? 0;
     const allowed = Math.max(most / 100, accepted > 0 ? accepted + limit.maxLoss / 100 : 0);

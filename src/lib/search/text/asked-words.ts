@@ -1,6 +1,6 @@
 import { isNumber } from '../../catalogue/text/words.ts';
 import { MATCH, toMatch, type Lexicon, type WordMatch } from './lexicon.ts';
-import type { Known } from './near-words.ts';
+import type { VocabularyWord } from './near-words.ts';
 
 /**
  * Search stages, from strict to tolerant. `strict` takes words as typed, and the last one also as a prefix. `reread` joins or splits words.
@@ -12,7 +12,7 @@ export type Stage = 'strict' | (typeof CLOSE_STAGES)[number];
 export const CLOSE_STAGES = ['reread', 'repair', 'titles', 'fuzzy', 'inside', 'some'] as const;
 
 /** Stages without spelling correction. */
-const AS_TYPED: ReadonlySet<Stage> = new Set(['strict', 'reread', 'titles']);
+const UNCORRECTED_STAGES: ReadonlySet<Stage> = new Set(['strict', 'reread', 'titles']);
 
 /**
  * Resolution of word weights. With this factor, the costs of twelve words in a catalogue of a hundred million videos still fit in 16 bits.
@@ -30,7 +30,7 @@ export const weighWord = (count: number, videos: number): number =>
  * Returns the minimum weight of a matching row. `all` is the weight of all words, `known` the weight of the words that exist, `heaviest`
  * the largest weight of a single word.
  */
-export const enoughWeight = (stage: 'some' | 'titles', all: number, known: number, heaviest: number): number =>
+export const minimumWeight = (stage: 'some' | 'titles', all: number, known: number, heaviest: number): number =>
   stage === 'titles' ? all * TITLE_SHARE : Math.min(known * SOME_SHARE, heaviest);
 
 /**
@@ -38,24 +38,24 @@ export const enoughWeight = (stage: 'some' | 'titles', all: number, known: numbe
  * prefix matches rank only as misspellings. Numbers are never corrected. `exact` is set for words that must match exactly: the vocabulary
  * entry, or null if there is none.
  */
-export async function findWord(
+export async function matchWord(
   lexicon: Lexicon,
   word: string,
   isLast: boolean,
   stage: Stage,
-  exact?: Known | null,
+  exact?: VocabularyWord | null,
 ): Promise<readonly WordMatch[]> {
   if (exact !== undefined) return exact ? [toMatch(exact, MATCH.exact)] : [];
   const isTakenAnew = stage === 'fuzzy' || stage === 'inside';
   const mayBeBegun = isLast && stage !== 'titles';
   const exists = async () => (await lexicon.find(word)) !== null;
-  if (AS_TYPED.has(stage) || isNumber(word) || (!isTakenAnew && (await exists()))) {
-    return mayBeBegun ? lexicon.begun(word, stage === 'some') : lexicon.same(word);
+  if (UNCORRECTED_STAGES.has(stage) || isNumber(word) || (!isTakenAnew && (await exists()))) {
+    return mayBeBegun ? lexicon.prefixMatches(word, stage === 'some') : lexicon.spellings(word);
   }
   const [begun, fuzzy, inside] = await Promise.all([
-    lexicon.begun(word, stage !== 'repair' && isLast),
+    lexicon.prefixMatches(word, stage !== 'repair' && isLast),
     lexicon.fuzzy(word),
-    stage === 'repair' || stage === 'fuzzy' ? [] : lexicon.inside(word),
+    stage === 'repair' || stage === 'fuzzy' ? [] : lexicon.infixMatches(word),
   ]);
   return [
     ...(isLast ? begun : begun.map((match) => ({ ...match, kind: beforeLast(match.kind) }))),

@@ -10,8 +10,8 @@
  * a[i]             left    here = min(above + 1, left + 1, above-left + cost, before + 1 if swapped)
  * ```
  */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function editDistance(a: string, b: string, maxDistance: number): number {
+  if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -26,9 +26,9 @@ export function editDistance(a: string, b: string, most: number): number {
       here.push(distance);
       least = Math.min(least, distance);
     }
-    if (least > most) return most + 1;
+    if (least > maxDistance) return maxDistance + 1;
     before = above;
     above = here;
   }
-  return Math.min(above[b.length]!, most + 1);
+  return Math.min(above[b.length]!, maxDistance + 1);
 }

@@ -28,12 +28,12 @@ async function findEntry(snapshot: Snapshot, words: readonly string[]): Promise<
 }
 
 async function findWord(snapshot: Snapshot, word: string): Promise<number | null> {
-  const list = await wordsAround(snapshot, word);
+  const list = await readWordShard(snapshot, word);
   return list?.numbers[list.words.indexOf(word)] ?? null;
 }
 
 /** Returns the shard of words that contains a word if the catalogue has it; null if the catalogue has no words. */
-async function wordsAround(snapshot: Snapshot, word: string): Promise<WordList | null> {
+async function readWordShard(snapshot: Snapshot, word: string): Promise<WordList | null> {
   const { words, layout } = snapshot.manifest;
   // a small vocabulary is stored completely in the shard of the most common words
   if (words <= layout.hotWords) return words === 0 ? null : snapshot.hotWords();

@@ -8,7 +8,7 @@ import { editDistance } from './edit-distance.ts';
 import type { SearchLanguage } from './search-language.ts';
 
 /** Translations of label names from the import file into the language of the site's pages. */
-export interface LabelNames {
+export interface LabelTranslations {
   /** Returns a label with its translated name, or unchanged if it has none. */
   name<Label extends TagLink>(label: Label): Label;
   /** Returns the slug of the label whose translated name has this slug, or null. */
@@ -19,32 +19,32 @@ export interface LabelNames {
    * Returns up to three further meanings of a text: each replaces a translated name with the name from the import file, in quotes. With
    * `isClose`, also finds names with typing errors.
    */
-  readAlso(asked: Alternative, isClose: boolean): readonly Alternative[];
+  translateNames(asked: Alternative, isClose: boolean): readonly Alternative[];
 }
 
 /** Text that may be the beginning of a name: three letters or more, or any number of Chinese or Japanese (Han) characters. */
-const BEGINNING = /^(?:\p{Script=Han}.*|.{3,})$/u;
+const NAME_PREFIX = /^(?:\p{Script=Han}.*|.{3,})$/u;
 /** Maximum number of names that a look-up returns. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 /** Number of typing errors allowed in a name, by its minimum length in letters. */
-const SLIPS = [
+const ALLOWED_TYPOS = [
   { letters: 8, edits: 2 },
   { letters: 4, edits: 1 },
 ] as const;
 
 /** Translated name, prepared for finding it in texts. */
-interface Name {
+interface TranslatedName {
   readonly slug: string;
   readonly words: readonly string[];
   readonly text: string;
   /** Spelling variants of each word. */
   readonly spellings: readonly ReadonlySet<string>[];
-  readonly closedUp: string;
+  readonly joined: string;
   /** Number of typing errors allowed in the name. */
   readonly edits: number;
 }
 
-function toName(slug: string, name: string, language: LanguageCode): Name {
+function toName(slug: string, name: string, language: LanguageCode): TranslatedName {
   const words = wordsOf(name);
   const closedUp = words.join('');
   return {
@@ -52,16 +52,16 @@ function toName(slug: string, name: string, language: LanguageCode): Name {
     words,
     text: words.join(' '),
     spellings: words.map((word) => new Set([word, ...otherSpellings(word, language)])),
-    closedUp,
-    edits: SLIPS.find(({ letters }) => closedUp.length >= letters)?.edits ?? 0,
+    joined: closedUp,
+    edits: ALLOWED_TYPOS.find(({ letters }) => closedUp.length >= letters)?.edits ?? 0,
   };
 }
 
 /** Creates the translations of a language; null if it has none. `aliases` maps slugs to the slug of their label. */
-export function createLabelNames(
+export function createLabelTranslations(
   { code, names: given }: Pick<SearchLanguage, 'code' | 'names'>,
   aliases: ReadonlyMap<string, string>,
-): LabelNames | null {
+): LabelTranslations | null {
   if (given.length === 0) return null;
   const find = (slug: string) => aliases.get(slug) ?? aliases.get(keyOfSlug(slug)) ?? slug;
   const entries = given.map(([slug, name]) => [find(slug), name] as const);
@@ -70,7 +70,7 @@ export function createLabelNames(
   // longest first: where two names match the same words, the longer one is meant
   const names = entries
     .map(([slug, name]) => toName(slug, name, code))
-    .toSorted((a, b) => b.closedUp.length - a.closedUp.length);
+    .toSorted((a, b) => b.joined.length - a.joined.length);
   return {
     name(label) {
       const name = bySlug.get(label.slug);
@@ -80,46 +80,46 @@ export function createLabelNames(
     slugsLike: (wanted) =>
       entries
         .filter(([, name]) => foldText(name).startsWith(wanted))
-        .slice(0, MOST_NAMES)
+        .slice(0, MAX_NAMES)
         .map(([slug]) => slug),
-    readAlso(asked, isClose) {
-      const places = placesIn(asked.words, code);
-      const isName = isClose ? isAlmost : isNamed;
+    translateNames(asked, isClose) {
+      const places = wordSpansIn(asked.words, code);
+      const isName = isClose ? isNearlyNamed : isNamed;
       const found = names.flatMap((name) => {
         const place = places.find((each) => isName(each, name));
         return place ? [replaceName(asked, place, nameOfSlug(name.slug))] : [];
       });
-      return found.slice(0, MOST_NAMES);
+      return found.slice(0, MAX_NAMES);
     },
   };
 }
 
 /** Consecutive words of a text, prepared for comparison with all names. */
-interface Place {
+interface WordSpan {
   readonly from: number;
   readonly end: number;
   readonly words: readonly string[];
   /** Spelling variants of each word. */
   readonly spellings: readonly ReadonlySet<string>[];
-  readonly closedUp: string;
+  readonly joined: string;
   /** Texts that a name may begin with, for words at the end of the text; else empty. */
   readonly beginnings: readonly string[];
 }
 
-function placesIn(typed: readonly string[], language: LanguageCode): readonly Place[] {
+function wordSpansIn(typed: readonly string[], language: LanguageCode): readonly WordSpan[] {
   const spellings = typed.map((word) => new Set([word, ...otherSpellings(word, language)]));
   return typed.flatMap((_, from) =>
-    Array.from({ length: typed.length - from }, (_value, i): Place => {
+    Array.from({ length: typed.length - from }, (_value, i): WordSpan => {
       const end = from + i + 1;
       const words = typed.slice(from, end);
       const text = words.join(' ');
-      const mayBeBegun = end === typed.length && BEGINNING.test(text);
+      const mayBeBegun = end === typed.length && NAME_PREFIX.test(text);
       return {
         from,
         end,
         words,
         spellings: spellings.slice(from, end),
-        closedUp: words.join(''),
+        joined: words.join(''),
         beginnings: mayBeBegun ? [text, ...languageSpellings(text, language)] : [],
       };
     }),
@@ -127,18 +127,18 @@ function placesIn(typed: readonly string[], language: LanguageCode): readonly Pl
 }
 
 /** True if the words are a name in any of their spellings, a name written without spaces, or the beginning of a name. */
-function isNamed(place: Place, { words, text, spellings, closedUp }: Name): boolean {
-  if (place.closedUp === closedUp || place.beginnings.some((beginning) => text.startsWith(beginning))) return true;
+function isNamed(place: WordSpan, { words, text, spellings, joined: closedUp }: TranslatedName): boolean {
+  if (place.joined === closedUp || place.beginnings.some((beginning) => text.startsWith(beginning))) return true;
   const isSame = (word: string, i: number) => spellings[i]!.has(word) || place.spellings[i]!.has(words[i]!);
   return place.words.length === words.length && place.words.every(isSame);
 }
 
 /** True if the words, written without spaces, are a name with a few typing errors. */
-const isAlmost = (place: Place, { closedUp, edits }: Name): boolean =>
-  edits > 0 && editDistance(place.closedUp, closedUp, edits) <= edits;
+const isNearlyNamed = (place: WordSpan, { joined: closedUp, edits }: TranslatedName): boolean =>
+  edits > 0 && editDistance(place.joined, closedUp, edits) <= edits;
 
 /** Returns a text in which another name, in quotes, replaces the words of a place. */
-function replaceName({ words, quotes }: Alternative, { from, end }: Place, other: string): Alternative {
+function replaceName({ words, quotes }: Alternative, { from, end }: WordSpan, other: string): Alternative {
   const replaced = words.slice(from, end).join(' ');
   return {
     words: [...new Set([...words.slice(0, from), ...wordsOf(other), ...words.slice(end)])],

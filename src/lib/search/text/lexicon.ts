@@ -3,12 +3,12 @@ import { WORD_THRESHOLD } from '../../catalogue/limits.ts';
 import { isNumber, languageSpellings, otherSpellings } from '../../catalogue/text/words.ts';
 import { createShardCache } from '../../snapshot/read/cache.ts';
 import { lowerBound } from '../../snapshot/codec/postings.ts';
-import { readAhead } from '../../snapshot/read/read-ahead.ts';
+import { prefetch } from '../../snapshot/read/read-ahead.ts';
 import type { Snapshot, WordShards } from '../../snapshot/read/reader.ts';
 import { shardOf } from '../../snapshot/read/term-reader.ts';
 import { spellBackwards } from '../../snapshot/codec/word-shard.ts';
 import { loadFuse } from './fuse.ts';
-import { common, distinct, editsFor, rankWords, toKnown, type Known } from './near-words.ts';
+import { common, distinct, maxEdits, rankWords, toVocabularyWords, type VocabularyWord } from './near-words.ts';
 
 /**
  * How a word of the vocabulary matches a typed word; lower is better. `number` is another spelling, such as the plural, and `far` is two
@@ -26,7 +26,7 @@ export interface WordMatch {
 }
 
 /** Returns a word of the vocabulary as a match of the given kind. */
-export const toMatch = ({ number, word }: Known, kind: MatchKind): WordMatch => ({
+export const toMatch = ({ number, word }: VocabularyWord, kind: MatchKind): WordMatch => ({
   word: number,
   spelling: word,
   kind,
@@ -36,38 +36,38 @@ export const toMatch = ({ number, word }: Known, kind: MatchKind): WordMatch => 
  * Maximum number of matches: `prefix` for words with a common beginning, `begun` for the second attempt at these, `fuzzy` for corrections,
  * `inside` for words that contain the typed one.
  */
-const MOST = { prefix: 48, begun: 96, fuzzy: 12, inside: 12 } as const;
+const LIMITS = { prefix: 48, begun: 96, fuzzy: 12, inside: 12 } as const;
 /** The same limits for a vocabulary that is too large to load completely, where each posting list may be a request. */
-const MOST_OF_MANY = { prefix: 16, begun: 64, fuzzy: 12, inside: 4 } as const;
+const LARGE_LIMITS = { prefix: 16, begun: 64, fuzzy: 12, inside: 4 } as const;
 /** Maximum number of shards read for one prefix. */
-const SHARDS = 3;
+const MAX_SHARDS = 3;
 /** Number of words whose neighbors are cached. A text has at most twelve words. */
-const AROUND_KEPT = 64;
+const NEIGHBOR_CACHE_SIZE = 64;
 /** Minimum number of letters to find a word inside others. Han characters are exempt, since a single one is already a word. */
-const INSIDE_LETTERS = 3;
-const IS_SIGNS = /^\p{Script=Han}+$/u;
+const MIN_INSIDE_LETTERS = 3;
+const HAN_WORD = /^\p{Script=Han}+$/u;
 
 /** Look-ups in the vocabulary of a catalogue. Methods reject if a shard cannot be loaded. */
 export interface Lexicon {
   /** True if the vocabulary is small enough to be loaded completely. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /**
    * Starts reading data of the word at index `place`: its vocabulary entry, its posting list (as a prefix if it is the last word), and the
    * entry of the word that it forms with the next one.
    */
-  readAhead(words: readonly string[], place: number): void;
+  prefetch(words: readonly string[], place: number): void;
   /** Returns the vocabulary entry of a word, or null if the catalogue doesn't have the word. */
-  find(word: string): Promise<Known | null>;
+  find(word: string): Promise<VocabularyWord | null>;
   /** Returns the word itself and its other spellings, such as the plural. */
-  same(word: string): Promise<readonly WordMatch[]>;
+  spellings(word: string): Promise<readonly WordMatch[]>;
   /** Returns the matches of `same` and the most common words that begin with the word; more of them if `isSecondTry`. */
-  begun(word: string, isSecondTry: boolean): Promise<readonly WordMatch[]>;
+  prefixMatches(word: string, isSecondTry: boolean): Promise<readonly WordMatch[]>;
   /** Returns similarly spelled words, most similar first. */
   fuzzy(word: string): Promise<readonly WordMatch[]>;
   /** Returns the most common words that contain the word after their first letter. */
-  inside(word: string): Promise<readonly WordMatch[]>;
+  infixMatches(word: string): Promise<readonly WordMatch[]>;
   /** Returns all ways to split a word into two words that exist, halves of similar length first. */
-  splits(word: string): Promise<readonly (readonly [Known, Known])[]>;
+  splits(word: string): Promise<readonly (readonly [VocabularyWord, VocabularyWord])[]>;
 }
 
 const asIs = (word: string) => word;
@@ -80,7 +80,7 @@ function shardsWith(keys: readonly string[], start: string): number[] {
 
 /** The most common words, sorted by spelling; in a small vocabulary, all words. */
 interface HotWords {
-  readonly known: readonly Known[];
+  readonly known: readonly VocabularyWord[];
   /** Spellings of `known`, in the same order, and the index of each spelling. */
   readonly words: readonly string[];
   readonly places: ReadonlyMap<string, number>;
@@ -94,11 +94,11 @@ interface HotWords {
 export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): Lexicon {
   const { manifest } = snapshot;
   const isWhole = manifest.words <= manifest.layout.hotWords;
-  const most = isWhole ? MOST : MOST_OF_MANY;
-  const nearby = createShardCache(AROUND_KEPT);
+  const most = isWhole ? LIMITS : LARGE_LIMITS;
+  const nearby = createShardCache(NEIGHBOR_CACHE_SIZE);
 
   const readHot = async (): Promise<HotWords> => {
-    const known = toKnown(await snapshot.hotWords(), asIs);
+    const known = toVocabularyWords(await snapshot.hotWords(), asIs);
     const spelled = known.map(({ word }) => word);
     const places = new Map(spelled.map((word, place) => [word, place]));
     return { known, words: spelled, places };
@@ -112,16 +112,16 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
 
   /** Returns the words of several shards. `spell` converts their stored spelling. */
   const readShards = async ({ read }: WordShards, shards: readonly number[], spell: (word: string) => string) =>
-    (await Promise.all(shards.map(read))).flatMap((list) => toKnown(list, spell));
+    (await Promise.all(shards.map(read))).flatMap((list) => toVocabularyWords(list, spell));
 
   /** Returns the words of the first shards that may contain a prefix. `isAll` is false if further shards may contain it. */
-  const readFrom = async (start: string): Promise<{ known: readonly Known[]; isAll: boolean }> => {
+  const readFrom = async (start: string): Promise<{ known: readonly VocabularyWord[]; isAll: boolean }> => {
     const shards = await snapshot.wordShards('forward');
     const wanted = shardsWith(shards.keys, start);
-    return { known: await readShards(shards, wanted.slice(0, SHARDS), asIs), isAll: wanted.length <= SHARDS };
+    return { known: await readShards(shards, wanted.slice(0, MAX_SHARDS), asIs), isAll: wanted.length <= MAX_SHARDS };
   };
 
-  const findKnown = async (word: string): Promise<Known | null> => {
+  const findKnown = async (word: string): Promise<VocabularyWord | null> => {
     const { known, places } = await hot();
     const found = known[places.get(word) ?? -1] ?? null;
     if (isWhole || found) return found;
@@ -133,7 +133,11 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
   /**
    * Returns the words of the shard that a word belongs to, and of its two neighbors if they may contain the word's first `letters` letters.
    */
-  const readAround = async (direction: 'forward' | 'reverse', word: string, letters: number): Promise<Known[]> => {
+  const readNeighbors = async (
+    direction: 'forward' | 'reverse',
+    word: string,
+    letters: number,
+  ): Promise<VocabularyWord[]> => {
     const shards = await snapshot.wordShards(direction);
     const own = shardsWith(shards.keys, word)[0]!;
     const near = shardsWith(shards.keys, word.slice(0, letters)).filter((shard) => Math.abs(shard - own) < 2);
@@ -141,19 +145,19 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
   };
 
   /** Returns words with a similar beginning or end, as candidates for corrections; none if the vocabulary is loaded completely. */
-  const around = (word: string): Promise<readonly Known[]> =>
+  const neighborsOf = (word: string): Promise<readonly VocabularyWord[]> =>
     nearby.get(word, async () => {
       if (isWhole) return [];
       // a typing error in the middle may affect the last letter of both halves
       const half = Math.max(1, Math.floor((word.length - 1) / 2));
       const backwards = spellBackwards(word);
       return distinct(
-        (await Promise.all([readAround('forward', word, half), readAround('reverse', backwards, half)])).flat(),
+        (await Promise.all([readNeighbors('forward', word, half), readNeighbors('reverse', backwards, half)])).flat(),
       );
     });
 
   /** Returns the words with a prefix among the most common words. */
-  const hotBeginning = async (word: string): Promise<readonly Known[]> => {
+  const hotWordsWithPrefix = async (word: string): Promise<readonly VocabularyWord[]> => {
     const { known, words: spelled } = await hot();
     const from = lowerBound(spelled, word);
     const end = spelled.findIndex((other, i) => i >= from && !other.startsWith(word));
@@ -161,20 +165,23 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
   };
 
   /** Returns all words with a prefix, including the prefix itself, most common first. */
-  const beginning = async (word: string): Promise<Known[]> => {
-    if (isWhole) return (await hotBeginning(word)).toSorted(common);
+  const wordsWithPrefix = async (word: string): Promise<VocabularyWord[]> => {
+    if (isWhole) return (await hotWordsWithPrefix(word)).toSorted(common);
     const { known, isAll } = await readFrom(word);
     const found = known.filter((other) => other.word.startsWith(word));
-    return (isAll ? found : distinct([...found, ...(await hotBeginning(word))])).toSorted(common);
+    return (isAll ? found : distinct([...found, ...(await hotWordsWithPrefix(word))])).toSorted(common);
   };
 
-  /** Same as {@link beginning} for several prefixes. */
-  const beginnings = async (spelled: readonly string[]): Promise<Known[]> => {
-    const found = (await Promise.all(spelled.map(beginning))).flat();
+  /** Same as {@link wordsWithPrefix} for several prefixes. */
+  const wordsWithPrefixes = async (spelled: readonly string[]): Promise<VocabularyWord[]> => {
+    const found = (await Promise.all(spelled.map(wordsWithPrefix))).flat();
     return spelled.length === 1 ? found : distinct(found).toSorted(common);
   };
 
-  const toSame = (exact: Known | null | undefined, others: readonly (Known | null | undefined)[]): WordMatch[] => [
+  const toSame = (
+    exact: VocabularyWord | null | undefined,
+    others: readonly (VocabularyWord | null | undefined)[],
+  ): WordMatch[] => [
     ...(exact ? [toMatch(exact, MATCH.exact)] : []),
     ...others.flatMap((other) => (other ? [toMatch(other, MATCH.number)] : [])),
   ];
@@ -186,7 +193,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     const numbers = otherSpellings(word, language);
     const spelled = [word, ...languageSpellings(word, language)];
     const [words, ...elsewhere] = await Promise.all([
-      beginnings(spelled),
+      wordsWithPrefixes(spelled),
       ...numbers.filter((other) => !spelled.some((start) => other.startsWith(start))).map(findKnown),
     ]);
     const [exact, others] = [
@@ -206,13 +213,13 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     if (isWhole) return places;
     const mayBeMisspelt = !places.has(word) && !isNumber(word);
     const read = isLast ? begun(word, 0) : same(word);
-    return Promise.all([read, mayBeMisspelt ? around(word) : []]);
+    return Promise.all([read, mayBeMisspelt ? neighborsOf(word) : []]);
   };
 
   const fuzzy = async (word: string): Promise<WordMatch[]> => {
-    const edits = editsFor(word);
+    const edits = maxEdits(word);
     if (edits === 0) return [];
-    const [{ known, places }, near, FuseOf] = await Promise.all([hot(), around(word), loadFuse()]);
+    const [{ known, places }, near, FuseOf] = await Promise.all([hot(), neighborsOf(word), loadFuse()]);
     const rest = near.filter((other) => !places.has(other.word));
     const fuseOver = (spelled: readonly string[]) =>
       new FuseOf(spelled, { threshold: WORD_THRESHOLD, ignoreLocation: true });
@@ -226,8 +233,8 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     return nearest.map((each) => toMatch(each, each.distance === 1 ? MATCH.fuzzy : MATCH.far));
   };
   const inside = async (word: string): Promise<WordMatch[]> => {
-    if (word.length < INSIDE_LETTERS && !IS_SIGNS.test(word)) return [];
-    return distinct([...(await hot()).known, ...(await around(word))])
+    if (word.length < MIN_INSIDE_LETTERS && !HAN_WORD.test(word)) return [];
+    return distinct([...(await hot()).known, ...(await neighborsOf(word))])
       .filter((other) => other.word.indexOf(word) > 0)
       .toSorted(common)
       .slice(0, most.inside)
@@ -241,8 +248,8 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
   };
 
   return {
-    isWhole,
-    readAhead(words, place) {
+    isComplete: isWhole,
+    prefetch(words, place) {
       const [word, next] = [words[place]!, words[place + 1]];
       const isAmongOthers = words.length > 1;
       snapshot.readAhead('word', word, { isBeginning: next === undefined, isAmongOthers });
@@ -252,19 +259,19 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
           isBeginning: next === undefined && spelled.includes(other),
           isAmongOthers,
         });
-      readAhead(readWord(word, next === undefined));
-      if (next !== undefined) readAhead(findKnown(word + next));
+      prefetch(readWord(word, next === undefined));
+      if (next !== undefined) prefetch(findKnown(word + next));
     },
     find: findKnown,
-    same,
-    begun: (word, isSecondTry) => begun(word, isSecondTry ? most.begun : most.prefix),
+    spellings: same,
+    prefixMatches: (word, isSecondTry) => begun(word, isSecondTry ? most.begun : most.prefix),
     fuzzy: (word) => inAllSpellings(word, fuzzy),
-    inside: (word) => inAllSpellings(word, inside),
+    infixMatches: (word) => inAllSpellings(word, inside),
     async splits(word) {
       if (isNumber(word)) return [];
       const [{ known, places }, others, ...ends] = await Promise.all([
         hot(),
-        around(word),
+        neighborsOf(word),
         // a word of a single letter may be in another shard than longer words that begin with it
         findKnown(word.slice(0, 1)),
         findKnown(word.slice(-1)),

@@ -4,37 +4,40 @@ import type { WordList } from '../../snapshot/codec/word-shard.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Word of the vocabulary, the number of videos that contain it, and the number of its term. */
-export interface Known {
+export interface VocabularyWord {
   readonly word: string;
   readonly count: number;
   readonly number: number;
 }
 
 /** Returns the words of a list. `spell` converts their stored spelling, which may be reversed. */
-export function toKnown({ words, counts, numbers }: WordList, spell: (word: string) => string): Known[] {
+export function toVocabularyWords(
+  { words, counts, numbers }: WordList,
+  spell: (word: string) => string,
+): VocabularyWord[] {
   return words.map((word, i) => ({ word: spell(word), count: counts[i]!, number: numbers[i]! }));
 }
 
 /** Removes duplicate words. */
-export const distinct = (known: readonly Known[]): Known[] => [
+export const distinct = (known: readonly VocabularyWord[]): VocabularyWord[] => [
   ...new Map(known.map((word) => [word.number, word])).values(),
 ];
 
 /** Comparison function: most common words first. */
-export const common = (a: Known, b: Known) => b.count - a.count || a.number - b.number;
+export const common = (a: VocabularyWord, b: VocabularyWord) => b.count - a.count || a.number - b.number;
 
 /**
  * Maximum length of a word that is corrected, in letters. Fuse.js cuts longer words into pieces, and a word of 200 letters blocks a phone
  * for seconds.
  */
-const MOST_FUZZY_LETTERS = 32;
+const MAX_FUZZY_LETTERS = 32;
 
 /**
  * Returns the maximum edit distance of a misspelled word: Fuse's threshold as a share of its letters, at most 2. Returns 0 for very long
  * words.
  */
-export function editsFor(word: string): number {
-  if (word.length > MOST_FUZZY_LETTERS) return 0;
+export function maxEdits(word: string): number {
+  if (word.length > MAX_FUZZY_LETTERS) return 0;
   return Math.min(2, Math.floor(word.length * WORD_THRESHOLD));
 }
 
@@ -45,9 +48,9 @@ export function editsFor(word: string): number {
 export function rankWords(
   word: string,
   edits: number,
-  known: readonly Known[],
+  known: readonly VocabularyWord[],
   fuseOver: (words: readonly string[]) => Fuse<string>,
-): (Known & { readonly distance: number })[] {
+): (VocabularyWord & { readonly distance: number })[] {
   const near = known.flatMap((other) => {
     if (!mayBeNear(word, other.word, edits)) return [];
     const distance = editDistance(word, other.word, edits);

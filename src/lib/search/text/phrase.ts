@@ -24,18 +24,18 @@ export interface Phrase {
 export type PhraseFinder = (text: string) => Promise<Phrase | null>;
 
 /** Label kinds whose names can match a phrase. */
-const SEARCHED = ['tag', 'performer'] as const satisfies readonly LabelKind[];
+const PHRASE_KINDS = ['tag', 'performer'] as const satisfies readonly LabelKind[];
 
 /** Creates a function that looks up the words of a phrase. */
 export function createPhraseFinder(snapshot: Snapshot, lexicon: Lexicon, tags: TagIndex): PhraseFinder {
   const { names } = snapshot.manifest;
-  const kinds = SEARCHED.filter((kind) => kind === 'tag' || names[kind]);
+  const kinds = PHRASE_KINDS.filter((kind) => kind === 'tag' || names[kind]);
   return async (text) => {
     const known = await Promise.all(wordsOf(text).map(lexicon.find));
     const numbers = known.flatMap((word) => word?.number ?? []);
     if (numbers.length < known.length) return null;
     const labelPlaces = async () => {
-      const places = await Promise.all(kinds.map((kind) => tags.placeOf(labelSlug(kind, text))));
+      const places = await Promise.all(kinds.map((kind) => tags.indexOf(labelSlug(kind, text))));
       return places.filter((place) => place !== null);
     };
     return {
@@ -51,7 +51,7 @@ export function createPhraseFinder(snapshot: Snapshot, lexicon: Lexicon, tags: T
  * Removes rows that lack one of the phrases. A row contains a phrase if it is in the title, or if it is the name of one of the row's tags
  * or performers. Modifies `rows`, which are relative to the segment.
  */
-export async function keepHolding(segment: Segment, phrases: readonly Phrase[], rows: RowSet): Promise<void> {
+export async function retainPhraseRows(segment: Segment, phrases: readonly Phrase[], rows: RowSet): Promise<void> {
   for (const phrase of phrases) {
     if (rows.count() === 0) return;
     const holding = await findInTitles(segment, phrase);
@@ -66,7 +66,7 @@ const listsOf = ({ index }: Segment, terms: readonly Term[]) => Promise.all(term
 
 async function findInTitles(segment: Segment, { words }: Phrase): Promise<RowSet> {
   const ends = (await listsOf(segment, words))
-    .map((list) => placesByRow(list, segment.size))
+    .map((list) => positionsByRow(list, segment.size))
     .reduce((before, own) => own.map((places, row) => places & nextPlaces(before[row]!)));
   const rows = createRowSet(segment.size);
   for (const [row, places] of ends.entries()) if (places > 0) rows.addRange(row, row + 1);
@@ -74,7 +74,7 @@ async function findInTitles(segment: Segment, { words }: Phrase): Promise<RowSet
 }
 
 /** Returns the positions of a word in the title of each row, as a bit mask (see `titlePlace`); 0 if the title doesn't contain it. */
-function placesByRow({ rows, fields, places }: Postings, size: number): Uint32Array {
+function positionsByRow({ rows, fields, places }: Postings, size: number): Uint32Array {
   const byRow = new Uint32Array(size);
   let title = 0;
   for (let p = 0; p < rows.length; p++) if (fields![p]! >= FIELD.title) byRow[rows[p]!] = places![title++]!;

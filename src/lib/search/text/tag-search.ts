@@ -4,34 +4,34 @@ import { isPaged, kindOf, labelSlug, NAMED_KINDS, prefixOf } from '../../catalog
 import type { Tag } from '../../catalogue/video.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
 import type { Snapshot } from '../../snapshot/read/reader.ts';
-import { toTag, type PlacedTag } from '../../snapshot/codec/tag-shard.ts';
+import { toTag, type IndexedTag } from '../../snapshot/codec/tag-shard.ts';
 import { loadFuse, type FuseClass } from './fuse.ts';
-import type { LabelNames } from './label-names.ts';
+import type { LabelTranslations } from './label-names.ts';
 
 /** Returns the tags, performers and sources with names similar to a text, best match first (R085). */
 export type TagSearch = (text: string, signal?: AbortSignal) => Promise<readonly Tag[]>;
 
 /** Number of first letters that less common tags must share with the text to be found. */
-const NEAR_LETTERS = 3;
+const SHARED_LETTERS = 3;
 
 interface Found {
-  readonly tag: PlacedTag;
+  readonly tag: IndexedTag;
   /** Rank of the match, lower is better: see {@link nameCost}. */
   readonly cost: number;
 }
 
 /** Creates the search among the most common tags and, in addition, among tags that begin like the text. */
-export function createTagSearch(snapshot: Snapshot, names: LabelNames | null = null): TagSearch {
+export function createTagSearch(snapshot: Snapshot, names: LabelTranslations | null = null): TagSearch {
   const { tags, names: kinds } = snapshot.manifest;
   const all = NAMED_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
   let topNames: Names | null = null;
-  const toNamed = (tag: PlacedTag) => (names ? names.name(tag) : tag);
+  const toNamed = (tag: IndexedTag) => (names ? names.name(tag) : tag);
   const find = async (wanted: string, signal?: AbortSignal): Promise<Found[]> => {
     const [top, FuseOf] = await Promise.all([snapshot.topTags(), loadFuse()]);
     topNames ??= openNames(top, toNamed, FuseOf);
     const found = searchIn(topNames, wanted);
     if (top.length === all) return found;
-    const beginning = labelSlug('tag', wanted).slice(0, NEAR_LETTERS);
+    const beginning = labelSlug('tag', wanted).slice(0, SHARED_LETTERS);
     const prefixes = [...(tags > 0 ? [''] : []), ...(kinds.performer ? [prefixOf('performer')] : [])];
     const slugs = [...prefixes.map((prefix) => prefix + beginning), ...(names?.slugsLike(wanted) ?? [])];
     const near = await Promise.all(slugs.map((slug) => snapshot.tagsNear(slug, true)));
@@ -51,14 +51,14 @@ export function createTagSearch(snapshot: Snapshot, names: LabelNames | null = n
 }
 
 interface Names {
-  readonly tags: readonly PlacedTag[];
+  readonly tags: readonly IndexedTag[];
   /** Folded names (lower case, without accents), in the order of `tags`. */
   readonly names: readonly string[];
   readonly fuse: Fuse<string>;
 }
 
 /** Prepares tags for the search. A tag with a translated name is found by both names. */
-function openNames(all: readonly PlacedTag[], toNamed: (tag: PlacedTag) => PlacedTag, FuseOf: FuseClass): Names {
+function openNames(all: readonly IndexedTag[], toNamed: (tag: IndexedTag) => IndexedTag, FuseOf: FuseClass): Names {
   const named = all.map(toNamed).filter((tag, i) => tag !== all[i]);
   const tags = [...all, ...named];
   const names = tags.map(({ name }) => foldText(name));

@@ -1,13 +1,13 @@
-import { FIELD, FIELD_BITS, MOST_TITLE_WORDS } from '../../snapshot/base/layout.ts';
+import { FIELD, FIELD_BITS, MAX_TITLE_WORDS } from '../../snapshot/base/layout.ts';
 import type { Snapshot } from '../../snapshot/read/reader.ts';
 import type { Term } from '../../snapshot/read/term-reader.ts';
-import { enoughWeight, findWord, weighWord, type Stage } from './asked-words.ts';
+import { minimumWeight, matchWord, weighWord, type Stage } from './asked-words.ts';
 import { MATCH, type Lexicon, type WordMatch } from './lexicon.ts';
-import type { Reading } from './readings.ts';
-import { keepHolding } from './phrase.ts';
+import type { Interpretation } from './readings.ts';
+import { retainPhraseRows } from './phrase.ts';
 import { createRowSet, type RowSet } from '../row-set.ts';
 import { listSegments, type Segment } from '../segments.ts';
-import { expectRows, isAtHand, tiersOf, type WordSize } from './word-tiers.ts';
+import { expectRows, isLoaded, groupByTier, type WordSize } from './word-tiers.ts';
 
 /** Rows of a segment that match a text. `costs` has the cost of each row: the lower, the better the match. */
 export interface TextMatch {
@@ -68,7 +68,7 @@ const SHARE_COSTS = toCosts(2, 4);
 const MISSING_COST = 20;
 
 /** Typed word with all words of the vocabulary that match it. A row that contains several of these is counted several times. */
-interface AskedWord extends WordSize {
+interface QueryWord extends WordSize {
   readonly matches: readonly { term: Term; rank: number; spelling: string }[];
   readonly leastCost: number;
   /** Weight of the word in stages that require only some words; higher for rare words: see {@link weighWord}. */
@@ -84,23 +84,23 @@ interface AskedWord extends WordSize {
 export async function planText(
   snapshot: Snapshot,
   lexicon: Lexicon,
-  readings: readonly Reading[],
+  readings: readonly Interpretation[],
   stage: Stage,
 ): Promise<TextPlan> {
-  const asked = await Promise.all(readings.map((reading) => askWords(snapshot, lexicon, reading, stage)));
+  const asked = await Promise.all(readings.map((reading) => lookUpWords(snapshot, lexicon, reading, stage)));
   const isPart = stage === 'some' || stage === 'titles';
   const { videos } = snapshot.manifest;
-  const tiers = asked.map((words) => tiersOf(words, videos));
+  const tiers = asked.map((words) => groupByTier(words, videos));
   const answer = async (segment: Segment, i: number) => {
     if (isPart) return matchPart(stage, segment, asked[i]!);
     const match = await matchAll(segment, tiers[i]!);
-    await keepHolding(segment, readings[i]!.phrases, match.rows);
+    await retainPhraseRows(segment, readings[i]!.phrases, match.rows);
     return match;
   };
   const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
   const leastCost = isPart ? 0 : Math.min(...costs);
   // compare all rows if that costs no request, or if words may be missing
-  const comparesAll = isPart || asked.flat().every(isAtHand);
+  const comparesAll = isPart || asked.flat().every(isLoaded);
   return {
     expected: stage === 'some' ? Infinity : sumOf(asked, (words) => expectRows(words, videos)),
     leastCost,
@@ -108,7 +108,7 @@ export async function planText(
     goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1,
     async inSegment(segment) {
       const [typed, ...others] = await Promise.all(asked.map((_, i) => answer(segment, i)));
-      for (const [i, other] of others.entries()) merge(typed!, other, readings[i + 1]!.cost);
+      for (const [i, other] of others.entries()) mergeMatches(typed!, other, readings[i + 1]!.cost);
       return typed!;
     },
     async readingOf(row) {
@@ -117,11 +117,11 @@ export async function planText(
       const place = row % rowsPerSegment;
       const held = await Promise.all(
         asked.map(async (words, i) => {
-          const spelled = await Promise.all(words.map((word) => spellIn(word, segment.index, place)));
+          const spelled = await Promise.all(words.map((word) => bestSpellingIn(word, segment.index, place)));
           const found = spelled.filter((word) => word !== null);
           const rows = createRowSet(segment.size);
           if (found.length === words.length) rows.addRange(place, place + 1);
-          await keepHolding(segment, readings[i]!.phrases, rows);
+          await retainPhraseRows(segment, readings[i]!.phrases, rows);
           const cost = readings[i]!.cost + sumOf(found, ({ rank }) => RANK_COSTS[rank]!);
           return rows.count() === 0 ? [] : [{ cost, words: found.map(({ spelling }) => spelling) }];
         }),
@@ -133,7 +133,7 @@ export async function planText(
 }
 
 /** Returns the spelling and the rank of a word's best match in a row of a segment; null if the row doesn't contain the word. */
-async function spellIn({ matches, isExact }: AskedWord, segment: number, row: number) {
+async function bestSpellingIn({ matches, isExact }: QueryWord, segment: number, row: number) {
   const ranked = await Promise.all(
     matches.map(async ({ term, rank, spelling }) => {
       const { rows, fields } = await term.inSegment(segment);
@@ -150,20 +150,20 @@ async function spellIn({ matches, isExact }: AskedWord, segment: number, row: nu
 const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
 
 /** Looks up all words of a reading. */
-const askWords = (snapshot: Snapshot, lexicon: Lexicon, { words, exact }: Reading, stage: Stage) =>
+const lookUpWords = (snapshot: Snapshot, lexicon: Lexicon, { words, exact }: Interpretation, stage: Stage) =>
   Promise.all(
     words.map((word, i) => {
-      const found = findWord(lexicon, word, i === words.length - 1, stage, exact.get(word));
-      return askWord(snapshot, word, found, exact.has(word));
+      const found = matchWord(lexicon, word, i === words.length - 1, stage, exact.get(word));
+      return lookUpWord(snapshot, word, found, exact.has(word));
     }),
   );
 
-async function askWord(
+async function lookUpWord(
   snapshot: Snapshot,
   typed: string,
   found: Promise<readonly WordMatch[]>,
   isExact: boolean,
-): Promise<AskedWord> {
+): Promise<QueryWord> {
   const matches = await Promise.all(
     (await found).map(async ({ word: number, kind, spelling }) => ({
       spelling: kind === MATCH.prefix ? typed : spelling,
@@ -192,8 +192,8 @@ function noMatch({ size }: Segment): TextMatch {
 /** Returns the worst field in which a word counts: exact words must be in a title or in tags. */
 const worstField = (isExact: boolean) => (isExact ? FIELD.tags : FIELD.description);
 
-/** Returns the rank of a word's best match in each row of a segment; {@link NO_MATCH} in rows without the word. */
-async function rankRows({ index, size }: Segment, { matches, isExact }: AskedWord): Promise<Uint8Array> {
+/** Returns the rank of a word's best match in each row of a segment; {@link NO_GLOB_MATCH} in rows without the word. */
+async function rankRows({ index, size }: Segment, { matches, isExact }: QueryWord): Promise<Uint8Array> {
   const ranks = new Uint8Array(size).fill(NO_MATCH);
   const lists = await Promise.all(matches.map(({ term }) => term.inSegment(index)));
   const worst = worstField(isExact);
@@ -208,14 +208,14 @@ async function rankRows({ index, size }: Segment, { matches, isExact }: AskedWor
 }
 
 /** True if at least one row matches all words. Each array has the ranks of one word. */
-const meet = ([first, ...others]: readonly Uint8Array[]): boolean =>
+const haveCommonRow = ([first, ...others]: readonly Uint8Array[]): boolean =>
   first!.some((rank, row) => rank !== NO_MATCH && others.every((ranks) => ranks[row] !== NO_MATCH));
 
 /**
  * True if at least one row may match: in stage `some` if it contains any of the words, in stage `titles` if the `unread` words could
  * complete its title.
  */
-function mayHold(stage: 'some' | 'titles', size: number, perWord: readonly Uint8Array[], unread: number): boolean {
+function mayMatch(stage: 'some' | 'titles', size: number, perWord: readonly Uint8Array[], unread: number): boolean {
   for (let row = 0; row < size; row++) {
     let missing = Infinity;
     let inTitle = 0;
@@ -231,16 +231,16 @@ function mayHold(stage: 'some' | 'titles', size: number, perWord: readonly Uint8
 }
 
 /** Returns the rows that match all words. Reads one tier of words after another, as long as a row can still match. */
-async function matchAll(segment: Segment, tiers: readonly (readonly AskedWord[])[]): Promise<TextMatch> {
+async function matchAll(segment: Segment, tiers: readonly (readonly QueryWord[])[]): Promise<TextMatch> {
   const match = noMatch(segment);
   const words = tiers.flat();
   if (words.length === 0 || words.some(({ count }) => count === 0)) return match;
   const perWord: Uint8Array[] = [];
   for (const tier of tiers) {
-    if (perWord.length > 0 && !meet(perWord)) return match;
+    if (perWord.length > 0 && !haveCommonRow(perWord)) return match;
     perWord.push(...(await Promise.all(tier.map((word) => rankRows(segment, word)))));
   }
-  const wholeTitle = Math.min(words.length, MOST_TITLE_WORDS);
+  const wholeTitle = Math.min(words.length, MAX_TITLE_WORDS);
   for (let row = 0; row < segment.size; row++) {
     let sum = 0;
     let isWhole = true;
@@ -260,25 +260,25 @@ async function matchAll(segment: Segment, tiers: readonly (readonly AskedWord[])
   return match;
 }
 
-const weigh = (words: readonly AskedWord[]) => sumOf(words, ({ weight }) => weight);
+const sumWeights = (words: readonly QueryWord[]) => sumOf(words, ({ weight }) => weight);
 
 /**
  * Returns the rows whose matching words have enough weight; in stage `titles`, the title must have no other words. A missing word costs
  * more the rarer it is.
  */
-async function matchPart(stage: 'some' | 'titles', segment: Segment, words: readonly AskedWord[]): Promise<TextMatch> {
+async function matchPart(stage: 'some' | 'titles', segment: Segment, words: readonly QueryWord[]): Promise<TextMatch> {
   const match = noMatch(segment);
   const known = words.filter(({ count }) => count > 0).toSorted((a, b) => b.weight - a.weight);
-  const all = weigh(words);
+  const all = sumWeights(words);
   const [heaviest] = known;
   if (!heaviest) return match;
-  const enough = enoughWeight(stage, all, weigh(known), heaviest.weight);
+  const enough = minimumWeight(stage, all, sumWeights(known), heaviest.weight);
   // the lightest words don't have enough weight together, so they are read only if a row matches a heavier word
-  const rest = known.findIndex((_, i) => weigh(known.slice(i)) < enough);
+  const rest = known.findIndex((_, i) => sumWeights(known.slice(i)) < enough);
   const needed = rest < 0 ? known : known.slice(0, rest);
   const perNeeded = await Promise.all(needed.map((word) => rankRows(segment, word)));
   const light = known.slice(needed.length);
-  if (!mayHold(stage, segment.size, perNeeded, light.length)) return match;
+  if (!mayMatch(stage, segment.size, perNeeded, light.length)) return match;
   const others = await Promise.all(light.map((word) => rankRows(segment, word)));
   const perWord = [...perNeeded, ...others];
   for (let row = 0; row < segment.size; row++) {
@@ -296,7 +296,7 @@ async function matchPart(stage: 'some' | 'titles', segment: Segment, words: read
       inTitle++;
       ofTitle = titleWords(rank);
     }
-    const isTitle = inTitle > 0 && inTitle === ofTitle && ofTitle < MOST_TITLE_WORDS;
+    const isTitle = inTitle > 0 && inTitle === ofTitle && ofTitle < MAX_TITLE_WORDS;
     if (held === 0 || held < enough || (stage === 'titles' && !isTitle)) continue;
     match.costs[row] = all * MISSING_COST - saved;
     match.rows.addRange(row, row + 1);
@@ -308,7 +308,7 @@ async function matchPart(stage: 'some' | 'titles', segment: Segment, words: read
  * Merges the rows (videos) found by another interpretation of the text into those found as typed, with `more` added to their cost. A row
  * in both retains the lower cost.
  */
-function merge(typed: TextMatch, other: TextMatch, more: number): void {
+function mergeMatches(typed: TextMatch, other: TextMatch, more: number): void {
   for (const row of other.rows.oldestFirst()) {
     const cost = other.costs[row]! + more;
     if (!typed.rows.has(row) || cost < typed.costs[row]!) typed.costs[row] = cost;

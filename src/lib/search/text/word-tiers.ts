@@ -8,7 +8,7 @@ export interface WordSize {
 }
 
 /** True if all posting lists of a word are loaded. */
-export const isAtHand = ({ matches }: Pick<WordSize, 'matches'>): boolean => matches.every(({ term }) => term.isWhole);
+export const isLoaded = ({ matches }: Pick<WordSize, 'matches'>): boolean => matches.every(({ term }) => term.isWhole);
 
 /** Bytes per row of a posting list, and the number of bytes that take as long as a round trip on a slow connection: 150 ms at 200 KB/s. */
 const BYTES_PER_ROW = 1.6;
@@ -23,9 +23,9 @@ export const expectRows = (words: readonly Pick<WordSize, 'count'>[], videos: nu
  * Loaded lists cost nothing and come first. The rarest of the other words form a tier of their own if that is expected to save more bytes
  * of the longer lists than a round trip is worth.
  */
-export function tiersOf<T extends WordSize>(words: readonly T[], videos: number): readonly (readonly T[])[] {
-  const atHand = words.filter(isAtHand);
-  const others = words.filter((word) => !isAtHand(word)).toSorted((a, b) => a.count - b.count);
+export function groupByTier<T extends WordSize>(words: readonly T[], videos: number): readonly (readonly T[])[] {
+  const atHand = words.filter(isLoaded);
+  const others = words.filter((word) => !isLoaded(word)).toSorted((a, b) => a.count - b.count);
   const rowsAtHand = expectRows(atHand, videos);
   const savedBehind = (first: number) => {
     const rows = expectRows([...atHand, ...others.slice(0, first)], videos);

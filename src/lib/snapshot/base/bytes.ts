@@ -1,9 +1,9 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 /** Up to this number of bytes, copying in a loop is faster than `TypedArray.set` (measured). */
-const FEW_BYTES = 32;
+const MAX_LOOP_BYTES = 32;
 /** Initial size of a writer's buffer in bytes. */
-const FIRST_BYTES = 1024;
+const INITIAL_BYTES = 1024;
 
 /** Growing byte buffer. Its content is read by a {@link ByteReader}. */
 export interface ByteWriter {
@@ -27,7 +27,7 @@ export interface ByteWriter {
 
 /** Creates an empty writer. */
 export function createByteWriter(): ByteWriter {
-  let buffer = new Uint8Array(FIRST_BYTES);
+  let buffer = new Uint8Array(INITIAL_BYTES);
   let length = 0;
   const reserve = (count: number) => {
     if (length + count > buffer.length) buffer = grow(buffer, length + count);
@@ -45,7 +45,7 @@ export function createByteWriter(): ByteWriter {
   };
   const raw = (bytes: Uint8Array, from = 0, to = bytes.length) => {
     reserve(to - from);
-    if (to - from > FEW_BYTES) {
+    if (to - from > MAX_LOOP_BYTES) {
       buffer.set(bytes.subarray(from, to), length);
       length += to - from;
     } else for (let at = from; at < to; at++) buffer[length++] = bytes[at]!;
@@ -83,15 +83,15 @@ export function createByteWriter(): ByteWriter {
       length = 0;
     },
     release() {
-      buffer = new Uint8Array(FIRST_BYTES);
+      buffer = new Uint8Array(INITIAL_BYTES);
       length = 0;
     },
     finish: () => buffer.slice(0, length),
   };
 }
 
-/** Writes the length of bytes and the bytes; the counterpart of {@link readPart}. */
-export function writePart(writer: ByteWriter, bytes: Uint8Array): void {
+/** Writes the length of bytes and the bytes; the counterpart of {@link readLengthPrefixed}. */
+export function writeLengthPrefixed(writer: ByteWriter, bytes: Uint8Array): void {
   writer.varint(bytes.length);
   writer.raw(bytes);
 }
@@ -115,8 +115,8 @@ export interface ByteReader {
   readonly left: number;
 }
 
-/** Returns the next length-prefixed bytes without copying them: see {@link writePart}. */
-export const readPart = (reader: ByteReader): Uint8Array => reader.raw(reader.varint());
+/** Returns the next length-prefixed bytes without copying them: see {@link writeLengthPrefixed}. */
+export const readLengthPrefixed = (reader: ByteReader): Uint8Array => reader.raw(reader.varint());
 
 /** Creates a cursor over bytes that a {@link ByteWriter} wrote. */
 export function createByteReader(bytes: Uint8Array): ByteReader {

@@ -7,7 +7,7 @@ export class DamagedFileError extends Error {
  * Returns the result of `ask`. If it rejects with a {@link DamagedFileError}, calls it once more with `isDamaged`, which must bypass all
  * caches: a browser would keep the damaged copy for a year.
  */
-export async function askPastDamage<T>(ask: (isDamaged: boolean) => Promise<T>): Promise<T> {
+export async function retryDamaged<T>(ask: (isDamaged: boolean) => Promise<T>): Promise<T> {
   try {
     return await ask(false);
   } catch (error) {

@@ -1,19 +1,19 @@
 /** Collects the first items of a sort order; items may be added in any order. */
-export interface FirstItems<Item> {
-  take(item: Item): void;
+export interface TopItems<Item> {
+  add(item: Item): void;
   /** Returns the collected items, sorted. */
   items(): readonly Item[];
 }
 
 /** Creates a collector of up to `most` items. `compare` is a comparison function as for `Array.sort`. */
-export function createFirstItems<Item>(most: number, compare: (a: Item, b: Item) => number): FirstItems<Item> {
+export function createTopItems<Item>(limit: number, compare: (a: Item, b: Item) => number): TopItems<Item> {
   const kept: Item[] = [];
   return {
-    take(item) {
-      if (kept.length === most && compare(item, kept.at(-1)!) >= 0) return;
+    add(item) {
+      if (kept.length === limit && compare(item, kept.at(-1)!) >= 0) return;
       const place = kept.findIndex((other) => compare(item, other) < 0);
       kept.splice(place < 0 ? kept.length : place, 0, item);
-      if (kept.length > most) kept.pop();
+      if (kept.length > limit) kept.pop();
     },
     items: () => kept,
   };

@@ -12,7 +12,7 @@ const numberOf = (kind: FrameKind) => (kind === 'core' ? CORE_NUMBER : SETS.inde
 /**
  * Returns the checksum of a frame. It covers the payload, format, set and index, so that another shard with a valid frame is detected, too.
  */
-function sumOf(format: number, kind: FrameKind, index: number, payload: Uint8Array): number {
+function checksumOf(format: number, kind: FrameKind, index: number, payload: Uint8Array): number {
   const place = new DataView(new ArrayBuffer(6));
   place.setUint8(0, format);
   place.setUint8(1, numberOf(kind));
@@ -28,7 +28,7 @@ export function writeFrame(kind: FrameKind, index: number, payload: Uint8Array):
   header.setUint8(2, FORMAT);
   header.setUint8(3, numberOf(kind));
   header.setUint32(4, payload.length, true);
-  header.setUint32(8, sumOf(FORMAT, kind, index, payload), true);
+  header.setUint32(8, checksumOf(FORMAT, kind, index, payload), true);
   frame.set(payload, HEADER_BYTES);
   return frame;
 }
@@ -46,7 +46,11 @@ export function readFrame(kind: FrameKind, index: number, frame: Uint8Array): Ui
   expectNumber(`magic number of ${kind}`, header.getUint16(0, true), MAGIC);
   expectNumber(`set number of ${kind}`, header.getUint8(3), numberOf(kind));
   expectNumber(`payload length of ${kind}`, payload.length, header.getUint32(4, true));
-  expectNumber(`checksum of shard ${index} of ${kind}`, header.getUint32(8, true), sumOf(format, kind, index, payload));
+  expectNumber(
+    `checksum of shard ${index} of ${kind}`,
+    header.getUint32(8, true),
+    checksumOf(format, kind, index, payload),
+  );
   if (format !== FORMAT) throw new OtherFormatError(`Got format ${format} of ${kind}, expected ${FORMAT}`);
   return payload;
 }

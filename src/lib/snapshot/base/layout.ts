@@ -114,10 +114,10 @@ export const LAYOUT: Layout = {
 };
 
 /** Maximum number of card shards, and minimum number of cards in one. */
-const MOST_CARD_SHARDS = 9216;
-const LEAST_CARDS = 16;
+const MAX_CARD_SHARDS = 9216;
+const MIN_CARDS = 16;
 /** Number of videos above which a snapshot is packed by default. */
-export const FEWEST_PACKED = 2_000_000;
+export const PACKED_THRESHOLD = 2_000_000;
 /**
  * Layout of packed snapshots, where the number of shards does not affect the number of files. Card shards stay small in any catalogue.
  * Shards of posting lists are larger, because the core stores the first spelling of each.
@@ -128,7 +128,7 @@ const PACKED = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024
  * thousands.
  */
 const VERY_MANY_VIDEOS = 4_000_000;
-const COMMON_OF_VERY_MANY = 8192;
+const COMMON_ROWS_OF_VERY_MANY = 8192;
 /** Up to this number of videos, shards of posting lists are small, too, since there are only few. */
 const FEW_VIDEOS = 131_072;
 const SMALL_TERM_SHARD_BYTES = 2176;
@@ -139,11 +139,11 @@ const SMALL_FIRST_PAGE_CARDS = 48;
  * each card. Large catalogues have large ones, because hosts limit the number of files. Sizes increase in steps of an eighth of a power of
  * two: each step renames all card shards at the next deployment. Packed snapshots always have small card shards.
  */
-export function layoutFor(videos: number, isPacked = videos > FEWEST_PACKED): Layout {
-  const wanted = Math.max(1, videos / MOST_CARD_SHARDS);
+export function layoutFor(videos: number, isPacked = videos > PACKED_THRESHOLD): Layout {
+  const wanted = Math.max(1, videos / MAX_CARD_SHARDS);
   const step = 2 ** Math.floor(Math.log2(wanted)) / 8;
-  const usual = { ...LAYOUT, ...(videos > VERY_MANY_VIDEOS && { commonRows: COMMON_OF_VERY_MANY }) };
-  const cardsPerShard = Math.max(LEAST_CARDS, Math.ceil(wanted / step) * step);
+  const usual = { ...LAYOUT, ...(videos > VERY_MANY_VIDEOS && { commonRows: COMMON_ROWS_OF_VERY_MANY }) };
+  const cardsPerShard = Math.max(MIN_CARDS, Math.ceil(wanted / step) * step);
   if (isPacked && cardsPerShard > PACKED.cardsPerShard) return { ...usual, ...PACKED };
   const small = { termShardBytes: SMALL_TERM_SHARD_BYTES, cardsPerFirstPageShard: SMALL_FIRST_PAGE_CARDS };
   return {
@@ -166,10 +166,10 @@ export const FIELD = { description: 0, tags: 1, title: 2 } as const;
 /** Number of low bits of a word's posting that contain the field; the row gap is stored in the bits above. */
 export const FIELD_BITS = 3;
 /** Highest number of distinct title words that a field can represent; longer titles have the same value. */
-export const MOST_TITLE_WORDS = 2 ** FIELD_BITS - FIELD.title;
+export const MAX_TITLE_WORDS = 2 ** FIELD_BITS - FIELD.title;
 
 /** Returns the field of a word in a title with `words` distinct words. */
-export const titleField = (words: number): number => FIELD.title + Math.min(words, MOST_TITLE_WORDS) - 1;
+export const titleField = (words: number): number => FIELD.title + Math.min(words, MAX_TITLE_WORDS) - 1;
 
 /**
  * Number of word positions in a title that are distinguished, one bit each. All later words share the last position and thus count as

@@ -22,12 +22,12 @@ export const createByteList = (): NumberList<Uint8Array> => createList(Uint8Arra
 export const createFloatList = (): NumberList<Float64Array> => createList(Float64Array);
 
 /** Initial capacity of a list. */
-const FIRST_NUMBERS = 1024;
+const INITIAL_CAPACITY = 1024;
 
 function createList<Numbers extends Uint8Array | Uint32Array | Float64Array>(
   Kind: new (length: number) => Numbers,
 ): NumberList<Numbers> {
-  let numbers = new Kind(FIRST_NUMBERS);
+  let numbers = new Kind(INITIAL_CAPACITY);
   let length = 0;
   return {
     get length() {
@@ -49,7 +49,7 @@ function createList<Numbers extends Uint8Array | Uint32Array | Float64Array>(
       length = 0;
     },
     release() {
-      numbers = new Kind(FIRST_NUMBERS);
+      numbers = new Kind(INITIAL_CAPACITY);
       length = 0;
     },
     finish: () => numbers.subarray(0, length) as Numbers,

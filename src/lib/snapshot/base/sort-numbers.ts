@@ -1,5 +1,5 @@
 /** Counting sort is used if the range of the keys is at most this multiple of their number. */
-const CLOSE = 4;
+const COUNTING_SORT_FACTOR = 4;
 
 /**
  * Returns the numbers 0 to `count` − 1 sorted by ascending integer key, ties by number. A small range of keys uses counting sort. Otherwise
@@ -13,7 +13,7 @@ export function sortNumbers(count: number, keyOf: (number: number) => number): U
     most = Math.max(most, keyOf(i));
   }
   const range = count === 0 ? 0 : most - least + 1;
-  if (range <= count * CLOSE) return countNumbers(count, range, (number) => keyOf(number) - least);
+  if (range <= count * COUNTING_SORT_FACTOR) return countingSort(count, range, (number) => keyOf(number) - least);
   if (range * count <= Number.MAX_SAFE_INTEGER) {
     const keys = new Float64Array(count);
     for (let i = 0; i < count; i++) keys[i] = (keyOf(i) - least) * count + i;
@@ -26,7 +26,7 @@ export function sortNumbers(count: number, keyOf: (number: number) => number): U
 }
 
 /** Counting sort for keys from 0 to `range` − 1. Source: Knuth, The Art of Computer Programming 3, 5.2, algorithm D. */
-function countNumbers(count: number, range: number, keyOf: (number: number) => number): Uint32Array {
+function countingSort(count: number, range: number, keyOf: (number: number) => number): Uint32Array {
   const next = new Uint32Array(range + 1);
   for (let i = 0; i < count; i++) next[keyOf(i) + 1]!++;
   for (let key = 0; key < range; key++) next[key + 1]! += next[key]!;

@@ -4,30 +4,30 @@ import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } 
 import { sharedLength } from './front-coding.ts';
 
 /** URL, encoded by the number of characters it shares with the previous URL (the first with the thumbnail's) and the rest. */
-type AddressStep = readonly [shared: number, rest: string];
+type UrlStep = readonly [shared: number, rest: string];
 
 /** Encoded details of one video: numbers of frames and previews, and URLs relative to the thumbnail's URL. */
 interface StoredDetails {
   readonly frames: number;
   /** Number of previews, 0 or 1. */
   readonly previews: number;
-  readonly steps: readonly AddressStep[];
+  readonly steps: readonly UrlStep[];
 }
 /** Encoded details by {@link hashDetails} of the video's key. */
 export type DetailTable = ReadonlyMap<number, StoredDetails>;
 
 /** Returns the text that identifies the details of a video and whose hash selects their shard. */
-export const detailsText = ({ id, thumbnailUrl }: DetailsKey) => `${id} ${thumbnailUrl}`;
+export const detailsKeyText = ({ id, thumbnailUrl }: DetailsKey) => `${id} ${thumbnailUrl}`;
 
 /** Bits added to a 32-bit hash. Of ten million videos, 23,000 share their 32-bit hash with another video, but hardly any share 48 bits. */
-const SECOND_BITS = 16;
+const EXTRA_HASH_BITS = 16;
 
 /**
- * Returns the 48-bit hash of a {@link detailsText}. Its upper bits also select the shard, so that the gaps between the hashes in a shard
+ * Returns the 48-bit hash of a {@link detailsKeyText}. Its upper bits also select the shard, so that the gaps between the hashes in a shard
  * are small.
  */
 export const hashDetails = (text: string): number =>
-  hashText(text) * 2 ** SECOND_BITS + (hashTextWide(text)[1] >>> (32 - SECOND_BITS));
+  hashText(text) * 2 ** EXTRA_HASH_BITS + (hashTextWide(text)[1] >>> (32 - EXTRA_HASH_BITS));
 
 /** Writes the details of one video; nothing if it has none. */
 export function writeDetails(writer: ByteWriter, thumbnailUrl: string, details: VideoDetails): void {

@@ -9,7 +9,7 @@ export function sharedLength(a: string, b: string): number {
 }
 
 /** Same as {@link sharedLength}, but does not split a surrogate pair. */
-function keptLength(before: string, text: string): number {
+function sharedPrefixLength(before: string, text: string): number {
   const shared = sharedLength(before, text);
   const last = text.charCodeAt(shared - 1);
   return last >= 0xd800 && last <= 0xdbff ? shared - 1 : shared;
@@ -20,7 +20,7 @@ export function writeFrontCoded(writer: ByteWriter, texts: readonly string[]): v
   writer.varint(texts.length);
   let before = '';
   for (const text of texts) {
-    const kept = keptLength(before, text);
+    const kept = sharedPrefixLength(before, text);
     writer.varint(kept);
     writer.text(text.slice(kept));
     before = text;

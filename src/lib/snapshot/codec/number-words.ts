@@ -1,4 +1,4 @@
-import { detachText } from '../../catalogue/detach.ts';
+import { copyText } from '../../catalogue/detach.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { wordsOf } from '../../catalogue/text/words.ts';
 import type { ByteReader, ByteWriter } from '../base/bytes.ts';
@@ -9,7 +9,7 @@ import { createNumberList } from '../base/number-list.ts';
 export interface Vocabulary {
   /** Distinct words, sorted by UTF-16 units. */
   readonly words: readonly string[];
-  /** Index in `words` of each word, by the number that {@link WordNumbers} assigned. */
+  /** Index in `words` of each word, by the number that {@link WordNumbering} assigned. */
   readonly ranks: Uint32Array;
 }
 
@@ -17,7 +17,7 @@ export interface Vocabulary {
 export type VideoTexts = Pick<Video, 'title' | 'tags' | 'performers' | 'description'>;
 
 /** Assigns numbers to words in order of their first occurrence. */
-export interface WordNumbers {
+export interface WordNumbering {
   /** Writes the words of the next video with field and positions: see {@link readWords}. */
   write(writer: ByteWriter, video: VideoTexts): void;
   /** Returns all words, in the order of their numbers. */
@@ -29,10 +29,10 @@ export interface WordNumbers {
 }
 
 /** Maximum number of tag and performer names whose words are cached. */
-const MOST_NAMES = 65_536;
+const MAX_CACHED_NAMES = 65_536;
 
 /** Creates a word numbering. `given` are words that already have numbers, in this order. */
-export function createWordNumbers(given: Iterable<string> = []): WordNumbers {
+export function createWordNumbering(given: Iterable<string> = []): WordNumbering {
   const numbers = new Map<string, number>();
   /** Cache of the words of tag and performer names, which recur in most videos. */
   const named = new Map<string, readonly number[]>();
@@ -44,7 +44,7 @@ export function createWordNumbers(given: Iterable<string> = []): WordNumbers {
   const numberOf = (word: string): number => {
     const known = numbers.get(word);
     if (known !== undefined) return known;
-    numbers.set(detachText(word), numbers.size);
+    numbers.set(copyText(word), numbers.size);
     last.push(0);
     return numbers.size - 1;
   };
@@ -53,7 +53,7 @@ export function createWordNumbers(given: Iterable<string> = []): WordNumbers {
     const known = named.get(name);
     if (known) return known;
     const words = wordsOf(name).map(numberOf);
-    if (named.size < MOST_NAMES) named.set(name, words);
+    if (named.size < MAX_CACHED_NAMES) named.set(name, words);
     return words;
   };
   /** Adds words to the current video, except words that a better field has already added. */

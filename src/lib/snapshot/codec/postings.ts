@@ -1,4 +1,4 @@
-import { readPart, writePart, type ByteReader, type ByteWriter } from '../base/bytes.ts';
+import { readLengthPrefixed, writeLengthPrefixed, type ByteReader, type ByteWriter } from '../base/bytes.ts';
 import { FIELD, FIELD_BITS } from '../base/layout.ts';
 
 /** Rows in ascending order. */
@@ -22,7 +22,7 @@ export const countTitles = (fields: Uint8Array): number => {
 };
 
 /** If more than this share of a part's rows is in the list, a bit set is smaller than gaps after compression (measured: equal at 0.15). */
-const DENSE = 1 / 6;
+const DENSE_SHARE = 1 / 6;
 
 /**
  * Writes a posting list: the number of rows, the gaps between rows with the fields, if any, in their low bits, and the positions in titles.
@@ -61,7 +61,7 @@ export function readPostings(reader: ByteReader, hasFields: boolean): Postings {
  * {@link writePostings}.
  */
 export function writeBlock(writer: ByteWriter, part: Postings, size: number): void {
-  const isDense = part.fields === null && part.rows.length > size * DENSE;
+  const isDense = part.fields === null && part.rows.length > size * DENSE_SHARE;
   writer.varint(isDense ? 1 : 0);
   if (!isDense) {
     writePostings(writer, part);
@@ -70,14 +70,14 @@ export function writeBlock(writer: ByteWriter, part: Postings, size: number): vo
   const bits = new Uint8Array(Math.ceil(size / 8));
   for (const row of part.rows) bits[row >>> 3]! |= 1 << (row & 7);
   writer.varint(part.rows.length);
-  writePart(writer, bits);
+  writeLengthPrefixed(writer, bits);
 }
 
 /** Reads a part that {@link writeBlock} wrote. Throws a RangeError for invalid bytes. */
 export function readBlock(reader: ByteReader, hasFields: boolean): Postings {
   if (reader.varint() === 0) return readPostings(reader, hasFields);
   const count = reader.varint();
-  const bits = readPart(reader);
+  const bits = readLengthPrefixed(reader);
   if (count > bits.length * 8) throw new RangeError(`Got a list of ${count} postings in ${bits.length} bytes of bits`);
   const rows = new Uint32Array(count);
   let found = 0;
@@ -99,7 +99,7 @@ export function slicePostings({ rows, fields, places }: Postings, from: number, 
 }
 
 /** Returns a list without its first postings, which `part` contains. */
-export function dropPostings({ rows, fields, places }: Postings, part: Postings): Postings {
+export function removeFirstPostings({ rows, fields, places }: Postings, part: Postings): Postings {
   return {
     rows: rows.subarray(part.rows.length),
     fields: fields && fields.subarray(part.rows.length),

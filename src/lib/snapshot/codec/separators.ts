@@ -4,7 +4,7 @@ import { sharedLength } from './front-coding.ts';
  * Returns the shortest prefix of `text` that sorts after `before`. It is enough to decide on which side of the cut between both a third
  * text belongs (R. Bayer and K. Unterauer: Prefix B-Trees, 1977).
  */
-function separate(before: string, text: string): string {
+function shortestSeparator(before: string, text: string): string {
   const shared = sharedLength(before, text);
   const unit = text.charCodeAt(shared);
   const isHalf = unit >= 0xd800 && unit <= 0xdbff;
@@ -16,15 +16,15 @@ function separate(before: string, text: string): string {
  * text. `firsts` are the indexes of the first texts. The first separator is empty.
  */
 export const separatorsOf = (texts: readonly string[], firsts: readonly number[]): string[] =>
-  firsts.map((first) => (first === 0 ? '' : separate(texts[first - 1]!, texts[first]!)));
+  firsts.map((first) => (first === 0 ? '' : shortestSeparator(texts[first - 1]!, texts[first]!)));
 
 /** Share by which a shard may be smaller or larger than intended, to end where its separator is short. */
-const SLACK = 1 / 4;
+const SIZE_TOLERANCE = 1 / 4;
 
 /** Returns the range of allowed sizes of a shard. */
 export const cutRange = (size: number): { least: number; most: number } => ({
-  least: Math.ceil(size * (1 - SLACK)),
-  most: Math.floor(size * (1 + SLACK)),
+  least: Math.ceil(size * (1 - SIZE_TOLERANCE)),
+  most: Math.floor(size * (1 + SIZE_TOLERANCE)),
 });
 
 /**

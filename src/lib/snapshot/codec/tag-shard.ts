@@ -3,15 +3,15 @@ import type { Tag } from '../../catalogue/video.ts';
 import { createByteReader, encode } from '../base/bytes.ts';
 
 /** Tag (or performer, source, uploader) with its index in slug order, which is the number of its term. */
-export interface PlacedTag extends Tag {
+export interface IndexedTag extends Tag {
   readonly place: number;
 }
 
 /** Removes the index from a tag. */
-export const toTag = ({ place: _place, ...tag }: PlacedTag): Tag => tag;
+export const toTag = ({ place: _place, ...tag }: IndexedTag): Tag => tag;
 
 /** Returns the payload of a shard of tags: see {@link readTags}. */
-export function writeTags(tags: readonly PlacedTag[]): Uint8Array {
+export function writeTags(tags: readonly IndexedTag[]): Uint8Array {
   return encode((writer) => {
     writer.varint(tags.length);
     for (const tag of tags) writer.text(tag.name);
@@ -31,7 +31,7 @@ export function writeTags(tags: readonly PlacedTag[]): Uint8Array {
 }
 
 /** Decodes the payload of a shard of tags. Throws a RangeError if it ends too early. */
-export function readTags(payload: Uint8Array): PlacedTag[] {
+export function readTags(payload: Uint8Array): IndexedTag[] {
   const reader = createByteReader(payload);
   const names = Array.from({ length: reader.varint() }, reader.text);
   const kinds = names.map(() => LABEL_KINDS[reader.varint()]!);

@@ -4,8 +4,8 @@ import type { Video } from '../../catalogue/video.ts';
 import {
   createByteReader,
   createByteWriter,
-  readPart,
-  writePart,
+  readLengthPrefixed,
+  writeLengthPrefixed,
   type ByteReader,
   type ByteWriter,
 } from '../base/bytes.ts';
@@ -21,7 +21,7 @@ interface Codec<Value> {
 const TEXT: Codec<string> = { write: (writer, value) => writer.text(value), read: (reader) => reader.text() };
 const NUMBER: Codec<number> = { write: (writer, value) => writer.varint(value), read: (reader) => reader.varint() };
 /** Codec that stores the index of a value in a list. */
-const placeIn = <Value>(values: readonly Value[]): Codec<Value> => ({
+const indexCodec = <Value>(values: readonly Value[]): Codec<Value> => ({
   write: (writer, value) => writer.varint(values.indexOf(value)),
   read: (reader) => values[reader.varint()]!,
 });
@@ -33,17 +33,17 @@ const FIELDS = {
   videoUrl: TEXT,
   thumbnailUrl: TEXT,
   duration: NUMBER,
-  quality: placeIn(QUALITY_CODES),
-  source: placeIn(SOURCES),
+  quality: indexCodec(QUALITY_CODES),
+  source: indexCodec(SOURCES),
   views: NUMBER,
   rating: NUMBER,
   addedAt: { ...NUMBER, write: (writer, addedAt) => writer.varint(dateOf({ addedAt })) } as Codec<number>,
 } as const;
-type Kept = keyof typeof FIELDS;
-const CODECS = Object.entries(FIELDS) as unknown as readonly (readonly [Kept, Codec<unknown>])[];
+type RecordField = keyof typeof FIELDS;
+const CODECS = Object.entries(FIELDS) as unknown as readonly (readonly [RecordField, Codec<unknown>])[];
 
 /** Fields of a video that are stored until all videos have been added. */
-export interface VideoRecord extends Pick<Video, Kept> {
+export interface VideoRecord extends Pick<Video, RecordField> {
   /** Number of the video, in the order of adding. */
   readonly video: number;
   /** Numbers of its tags and other labels. */
@@ -51,7 +51,7 @@ export interface VideoRecord extends Pick<Video, Kept> {
 }
 
 /** A record with the encoded data that its card doesn't need: details (see `detail-shard.ts`) and words (see `readWords`). */
-export interface WholeRecord {
+export interface FullRecord {
   readonly record: VideoRecord;
   /** The record, encoded: see {@link readRecord}. */
   readonly bytes: Uint8Array;
@@ -76,16 +76,16 @@ export function createRecordWriter() {
   const part = createByteWriter();
   return (writer: ByteWriter, number: number, video: Video, labels: readonly number[]): number => {
     writeCard(part, number, video, labels);
-    addPart(writer, part);
+    moveLengthPrefixed(writer, part);
     writeDetails(part, video.thumbnailUrl, toDetails(video));
-    return addPart(writer, part);
+    return moveLengthPrefixed(writer, part);
   };
 }
 
 /** Writes the content of another writer with its length, and empties that writer. Returns the length in bytes. */
-function addPart(writer: ByteWriter, part: ByteWriter): number {
+function moveLengthPrefixed(writer: ByteWriter, part: ByteWriter): number {
   const { length } = part;
-  writePart(writer, part.view());
+  writeLengthPrefixed(writer, part.view());
   part.clear();
   return length;
 }
@@ -107,7 +107,7 @@ export function readRecord(bytes: Uint8Array): VideoRecord {
 }
 
 /** Reads the next record with its details and words, as written by `createRecordBatches`. */
-export function readWhole(reader: ByteReader): WholeRecord {
-  const bytes = readPart(reader);
-  return { record: readRecord(bytes), bytes, details: readPart(reader), words: readPart(reader) };
+export function readFullRecord(reader: ByteReader): FullRecord {
+  const bytes = readLengthPrefixed(reader);
+  return { record: readRecord(bytes), bytes, details: readLengthPrefixed(reader), words: readLengthPrefixed(reader) };
 }

@@ -74,4 +74,4 @@ export function createSlotFinder(table: PackTable): FindSlot {
 }
 
 /** Returns the size of a pack in bytes. */
-export const bytesOfPack = ({ unit, units }: Pack): number => units.reduce((sum, slot) => sum + slot * unit, 0);
+export const packSize = ({ unit, units }: Pack): number => units.reduce((sum, slot) => sum + slot * unit, 0);

@@ -1,4 +1,4 @@
-import { createByteReader, encode, readPart, writePart } from '../base/bytes.ts';
+import { createByteReader, encode, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
 import { DamagedFileError } from '../base/damaged-file.ts';
 
 /**
@@ -17,12 +17,12 @@ export interface Pack {
 }
 
 /** Minimum and maximum number of units of an ordinary slot. Smaller units mean fewer zeros to read, but more bits in the core. */
-const LEAST_UNITS = 4;
-const MOST_UNITS = 16;
+const MIN_UNITS = 4;
+const MAX_UNITS = 16;
 /** Minimum size of a unit in bytes. */
-const LEAST_UNIT = 32;
+const MIN_UNIT_BYTES = 32;
 /** Share of the slots that are of ordinary size or smaller. */
-const ORDINARY = 0.95;
+const ORDINARY_SHARE = 0.95;
 /** Average number of slots that a visitor reads from each pack of a large catalogue: dozens of slots from hundreds of packs. */
 const READ_SLOTS = 0.5;
 
@@ -42,9 +42,9 @@ function bitsOf(values: readonly number[]): number {
  * number of units, which takes hardly any space in the core.
  */
 function unitFor(sizes: readonly number[]): number {
-  const ordinary = sizes.toSorted((a, b) => a - b)[Math.ceil(sizes.length * ORDINARY) - 1]!;
-  const candidates = Array.from({ length: MOST_UNITS - LEAST_UNITS + 1 }, (_, i) => {
-    const unit = Math.max(LEAST_UNIT, Math.ceil(ordinary / (LEAST_UNITS + i)));
+  const ordinary = sizes.toSorted((a, b) => a - b)[Math.ceil(sizes.length * ORDINARY_SHARE) - 1]!;
+  const candidates = Array.from({ length: MAX_UNITS - MIN_UNITS + 1 }, (_, i) => {
+    const unit = Math.max(MIN_UNIT_BYTES, Math.ceil(ordinary / (MIN_UNITS + i)));
     const units = sizes.map((size) => Math.ceil(size / unit));
     const zeros = sizes.reduce((sum, size, slot) => sum + units[slot]! * unit - size, 0) / sizes.length;
     return { unit, bytes: (bitsOf(units) * sizes.length) / 8 + zeros * READ_SLOTS };
@@ -53,7 +53,7 @@ function unitFor(sizes: readonly number[]): number {
 }
 
 /** Maximum size of a pack in bytes, since some hosts reject files of 25 MiB. Exceeded only if a single shard is larger. */
-export const MOST_PACK_BYTES = 24 * 1024 * 1024;
+export const MAX_PACK_BYTES = 24 * 1024 * 1024;
 
 /** A pack with the bytes of its file. */
 interface PackFile {
@@ -62,13 +62,13 @@ interface PackFile {
 }
 
 /** Returns the content of a slot without its padding: the length of a shard, and the shard. */
-const withLength = (shard: Uint8Array): Uint8Array => encode((writer) => writePart(writer, shard));
+const withLength = (shard: Uint8Array): Uint8Array => encode((writer) => writeLengthPrefixed(writer, shard));
 
 /**
  * Returns the packs of a group. `shards` are its deflated shards, `first` is the index of the first one, `most` the maximum size of a pack
  * in bytes.
  */
-export function writePacks(first: number, shards: readonly Uint8Array[], most = MOST_PACK_BYTES): PackFile[] {
+export function writePacks(first: number, shards: readonly Uint8Array[], most = MAX_PACK_BYTES): PackFile[] {
   const contents = shards.map(withLength);
   const sizes = contents.map(({ length }) => length);
   const unit = unitFor(sizes);
@@ -97,7 +97,7 @@ const writeSlots = ({ unit, units }: Pack, contents: readonly Uint8Array[]): Uin
 export function readSlot(slot: Uint8Array): Uint8Array<ArrayBuffer> {
   try {
     const reader = createByteReader(slot);
-    return new Uint8Array(readPart(reader));
+    return new Uint8Array(readLengthPrefixed(reader));
   } catch (error) {
     throw new DamagedFileError(`Invalid shard in a pack: ${String(error)}`);
   }

@@ -14,11 +14,11 @@ export interface PackFiles {
 }
 
 /** Maximum number of bytes between two slots that are read by the same request: a further request would take as long. */
-const MOST_BETWEEN = 4096;
+const MAX_GAP_BYTES = 4096;
 /** Maximum number of bytes of a request for several slots, so that it finishes within its timeout on a slow connection. */
-const MOST_JOINED = 131_072;
+const MAX_REQUEST_BYTES = 131_072;
 
-interface Wanted extends ByteRange {
+interface SlotRequest extends ByteRange {
   readonly pack: string;
   readonly isDamaged: boolean;
   readonly resolve: (slot: Uint8Array) => void;
@@ -26,21 +26,22 @@ interface Wanted extends ByteRange {
 }
 
 /** Slots of one pack that are read by one request. */
-interface Joined {
+interface JoinedRequest {
   readonly from: number;
   to: number;
-  readonly slots: [Wanted, ...Wanted[]];
+  readonly slots: [SlotRequest, ...SlotRequest[]];
 }
 
-const isOfOnePack = (one: Wanted, other: Wanted) => one.pack === other.pack && one.isDamaged === other.isDamaged;
+const isSamePack = (one: SlotRequest, other: SlotRequest) =>
+  one.pack === other.pack && one.isDamaged === other.isDamaged;
 
 /** Groups slots into requests: neighboring slots of a pack are read together. */
-function join(wanted: readonly Wanted[]): Joined[] {
-  const joined: Joined[] = [];
+function joinRequests(wanted: readonly SlotRequest[]): JoinedRequest[] {
+  const joined: JoinedRequest[] = [];
   for (const slot of wanted.toSorted((a, b) => a.from - b.from)) {
-    const before = joined.findLast(({ slots: [first] }) => isOfOnePack(first, slot));
+    const before = joined.findLast(({ slots: [first] }) => isSamePack(first, slot));
     const to = Math.max(before?.to ?? 0, slot.to);
-    if (before && slot.from - before.to <= MOST_BETWEEN && to - before.from <= MOST_JOINED) {
+    if (before && slot.from - before.to <= MAX_GAP_BYTES && to - before.from <= MAX_REQUEST_BYTES) {
       before.slots.push(slot);
       before.to = to;
     } else joined.push({ from: slot.from, to: slot.to, slots: [slot] });
@@ -51,9 +52,9 @@ function join(wanted: readonly Wanted[]): Joined[] {
 /** Creates a source of the shards in packs. Combines requests for neighboring shards that are made in the same microtask. */
 export function createPackedSource(table: PackTable, files: PackFiles): ShardSource {
   const findSlot = createSlotFinder(table);
-  let waiting: Wanted[] = [];
+  let waiting: SlotRequest[] = [];
 
-  async function read({ from, to, slots }: Joined): Promise<void> {
+  async function read({ from, to, slots }: JoinedRequest): Promise<void> {
     const [{ pack, isDamaged }] = slots;
     try {
       const bytes = await files.readPart(pack, { from, to }, isDamaged);
@@ -66,7 +67,7 @@ export function createPackedSource(table: PackTable, files: PackFiles): ShardSou
   function flush(): void {
     const turn = waiting;
     waiting = [];
-    for (const joined of join(turn)) void read(joined);
+    for (const joined of joinRequests(turn)) void read(joined);
   }
 
   function readSlotOf(pack: string, range: ByteRange, isDamaged: boolean): Promise<Uint8Array> {

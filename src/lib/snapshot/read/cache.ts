@@ -1,5 +1,5 @@
 /** Default number of cached shards. The least recently used one is removed first. */
-const KEPT = 512;
+const DEFAULT_SIZE = 512;
 
 /** Cache of loaded values by name. */
 export interface ShardCache {
@@ -11,14 +11,14 @@ export interface ShardCache {
  * Creates a least-recently-used cache of promises. Concurrent callers share a promise; a rejected promise is removed, so that the next call
  * retries. `kept` is the maximum number of entries.
  */
-export function createShardCache(kept = KEPT): ShardCache {
+export function createShardCache(size = DEFAULT_SIZE): ShardCache {
   const promises = new Map<string, Promise<unknown>>();
   const remember = (name: string, promise: Promise<unknown>) => {
     // a Map iterates in order of insertion, so the first key is the least recently used one
     promises.delete(name);
     promises.set(name, promise);
     const oldest = promises.keys().next().value;
-    if (promises.size > kept && oldest !== undefined) promises.delete(oldest);
+    if (promises.size > size && oldest !== undefined) promises.delete(oldest);
   };
   return {
     get<T>(name: string, load: () => Promise<T>) {

@@ -1,4 +1,4 @@
-import { createByteReader, encode, readPart, writePart } from '../base/bytes.ts';
+import { createByteReader, encode, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
 import { readFrame, writeFrame } from '../base/frame.ts';
 import { formatManifest, parseManifest, type Manifest } from '../base/manifest.ts';
 import { readPackTable, writePackTable, type PackTable } from '../packed/pack-table.ts';
@@ -26,10 +26,10 @@ export function writeCore({ manifest, shards, packs }: Core): Uint8Array {
   const table = packs ? writePackTable(packs) : new Uint8Array();
   const payload = encode((writer) => {
     writer.text(formatManifest(manifest));
-    writePart(writer, table);
+    writeLengthPrefixed(writer, table);
     for (const [name, shard] of shards) {
       writer.text(name);
-      writePart(writer, shard);
+      writeLengthPrefixed(writer, shard);
     }
   });
   return writeFrame('core', 0, payload);
@@ -42,9 +42,9 @@ export function writeCore({ manifest, shards, packs }: Core): Uint8Array {
 export function readCore(bytes: Uint8Array): Core {
   const reader = createByteReader(readFrame('core', 0, bytes));
   const manifest = parseManifest(JSON.parse(reader.text()));
-  const table = readPart(reader);
+  const table = readLengthPrefixed(reader);
   const shards = new Map<string, Uint8Array>();
-  while (reader.left > 0) shards.set(reader.text(), readPart(reader));
+  while (reader.left > 0) shards.set(reader.text(), readLengthPrefixed(reader));
   return { manifest, shards, ...(table.length > 0 && { packs: readPackTable(table) }) };
 }
 

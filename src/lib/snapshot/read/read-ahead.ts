@@ -2,6 +2,6 @@
  * Marks a promise as started early: its result may be needed later or never. Prevents the report of an unhandled rejection; code that
  * awaits the promise still receives the error.
  */
-export function readAhead(reading: Promise<unknown>): void {
+export function prefetch(reading: Promise<unknown>): void {
   reading.catch(() => {});
 }

@@ -3,7 +3,7 @@ import { kindOf, prefixOf, type LabelKind } from '../../catalogue/label.ts';
 import type { VideoCard } from '../../catalogue/video.ts';
 import { createShardCache } from './cache.ts';
 import { readCards } from '../codec/card-shard.ts';
-import { askPastDamage } from '../base/damaged-file.ts';
+import { retryDamaged } from '../base/damaged-file.ts';
 import { readDirectory, type Directory } from '../codec/directory.ts';
 import { expectItem } from '../base/expect-item.ts';
 import { readFrame } from '../base/frame.ts';
@@ -12,10 +12,10 @@ import { idShardOf, readIds } from '../codec/id-shard.ts';
 import type { OrderName } from '../../catalogue/sort.ts';
 import { DIRECTORY, type SetName, type TermKind } from '../base/layout.ts';
 import type { Manifest } from '../base/manifest.ts';
-import { readOrder } from '../codec/order-shard.ts';
+import { readNumberList } from '../codec/order-shard.ts';
 import { lowerBound } from '../codec/postings.ts';
 import { shardName, type ShardSource } from '../base/shard-source.ts';
-import { readTags, type PlacedTag } from '../codec/tag-shard.ts';
+import { readTags, type IndexedTag } from '../codec/tag-shard.ts';
 import { createTermReader, shardOf, type ListPart, type ShardReader, type Spelled, type Term } from './term-reader.ts';
 import { readWords, type WordList } from '../codec/word-shard.ts';
 
@@ -45,7 +45,7 @@ export interface Snapshot {
    */
   cards(rows: readonly number[], firstPages?: readonly FirstPage[]): Promise<VideoCard[]>;
   /** True if each card can be read separately, so that stored first pages save no requests. */
-  readonly hasSingleCards: boolean;
+  readonly hasRandomCardAccess: boolean;
   /** Returns the number of card shards that contain the given rows. */
   countCardShards(rows: readonly number[]): number;
   /** Returns the stored first page of a sort order by its index: see `firstPage` of `SORT_RULES`. */
@@ -58,13 +58,13 @@ export interface Snapshot {
   /** Returns rows and their views, newest first, that contain the most viewed videos of any trending period: see `createTrendingRows`. */
   trending(): Promise<readonly { row: number; views: number }[]>;
   /** Returns all labels of a kind (tags, performers, …), sorted by slug. */
-  tags(kind: LabelKind): Promise<readonly PlacedTag[]>;
+  tags(kind: LabelKind): Promise<readonly IndexedTag[]>;
   /** Returns the most common labels of all kinds, by descending count. */
-  topTags(): Promise<readonly PlacedTag[]>;
+  topTags(): Promise<readonly IndexedTag[]>;
   /** Returns all labels in the shard that a slug belongs to and, if `toNext`, in the following shard. */
-  tagsNear(slug: string, toNext?: boolean): Promise<readonly PlacedTag[]>;
+  tagsNear(slug: string, toNext?: boolean): Promise<readonly IndexedTag[]>;
   /** Returns a label by its index in slug order. Rejects with a RangeError if there is none. */
-  tag(place: number): Promise<PlacedTag>;
+  tag(place: number): Promise<IndexedTag>;
   /** Returns the indexes of the labels that share the most videos with a label. */
   relatedTags(place: number): Promise<readonly number[]>;
   /** Opens the posting list of a term. A list stored in parts is read only when needed. Rejects with a RangeError if there is none. */
@@ -89,7 +89,7 @@ export interface Snapshot {
   /** Returns the row of the video with this id, or null. */
   findRow(id: string): Promise<number | null>;
   /** Returns false if no video has this id. Compares only hashes, so true means that a video probably has it. */
-  mayHave(id: string): Promise<boolean>;
+  mayContainId(id: string): Promise<boolean>;
   /** Returns the first row added on an epoch day (UTC) or later, or the number of videos if there is none. */
   firstRowSince(day: number): number;
 }
@@ -97,7 +97,7 @@ export interface Snapshot {
 /** Options for a server, which has more memory and its own file of cards. */
 export interface SnapshotOptions {
   /** Maximum number of cached shards. */
-  readonly kept?: number;
+  readonly cacheSize?: number;
   /** Returns the cards of rows in the given order. Replaces reading shards of cards. */
   readonly readRows?: (rows: readonly number[]) => Promise<readonly VideoCard[]>;
 }
@@ -113,7 +113,7 @@ export interface SnapshotOptions {
 export function openSnapshot(manifest: Manifest, source: ShardSource, options: SnapshotOptions = {}): Snapshot {
   const { layout, sets } = manifest;
   const segments = Math.ceil(manifest.videos / layout.rowsPerSegment);
-  const cache = createShardCache(options.kept);
+  const cache = createShardCache(options.cacheSize);
   const groupOf = (index: number) => Math.floor(index / layout.shardsPerGroup);
   const nameOf = (set: SetName, index: number, group: number) => {
     const groupName = sets[set].groups[group];
@@ -123,7 +123,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
   };
   const readShard: ShardReader['readShard'] = async (set, index, read, group = groupOf(index)) => {
     const name = nameOf(set, index, group);
-    return askPastDamage(async (isDamaged) => read(readFrame(set, index, await source(name, isDamaged))));
+    return retryDamaged(async (isDamaged) => read(readFrame(set, index, await source(name, isDamaged))));
   };
   const load: ShardReader['load'] = async (set, index, read, group = groupOf(index)) =>
     cache.get(nameOf(set, index, group), () => readShard(set, index, read, group));
@@ -164,7 +164,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     segments,
     readAhead: (kind, spelling, spelled = {}) => terms.readAhead(kind, spelling, spelled),
     cards,
-    hasSingleCards: options.readRows !== undefined,
+    hasRandomCardAccess: options.readRows !== undefined,
     countCardShards: (rows) => (options.readRows ? 0 : shardsOf(rows).length),
     orderFirstPage: async (place) =>
       expectItem((await load('first-pages', place, readFirstPages))[0], `first page ${place}`),
@@ -174,10 +174,10 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
       const found = await load('first-pages-tag', shard, readFirstPages);
       return expectItem(found[place - firstPages[shard]!], `first page of tag ${place}`);
     },
-    trending: () => load('trending', 0, (payload) => toPairs(readOrder(payload))),
+    trending: () => load('trending', 0, (payload) => toPairs(readNumberList(payload))),
     async tags(kind) {
       const { keys } = await directory(DIRECTORY.tag);
-      const wanted = keys.flatMap((key, index) => (mayHold(kind, key, keys[index + 1]) ? [index] : []));
+      const wanted = keys.flatMap((key, index) => (mayContainKind(kind, key, keys[index + 1]) ? [index] : []));
       return (await Promise.all(wanted.map(tagShard))).flat().filter(({ slug }) => kindOf(slug) === kind);
     },
     topTags,
@@ -193,7 +193,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     },
     async relatedTags(place) {
       const related = await load('tags-related', Math.floor(place / layout.tagsPerShard), (payload) =>
-        toLists(readOrder(payload)),
+        toLists(readNumberList(payload)),
       );
       return expectItem(related[place % layout.tagsPerShard], `related tags of ${place}`);
     },
@@ -205,8 +205,8 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
       const { keys } = await directory(isForward ? DIRECTORY.word : DIRECTORY.reverse);
       return { keys, read: (shard) => load(isForward ? 'words' : 'words-reverse', shard, readWords) };
     },
-    minutes: (segment) => load('minutes', segment, readOrder),
-    orderBlock: (name, block) => load(`order-${name}`, block, readOrder),
+    minutes: (segment) => load('minutes', segment, readNumberList),
+    orderBlock: (name, block) => load(`order-${name}`, block, readNumberList),
     orderBlocks: (name) => sets[`order-${name}`].count,
     details: (shard, read) => load('details', shard, read),
     async findRow(id) {
@@ -214,13 +214,13 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
       const found = await cards(rows);
       return rows[found.findIndex((card) => card.id === id)] ?? null;
     },
-    mayHave: async (id) => (await rowsOf(id)).length > 0,
+    mayContainId: async (id) => (await rowsOf(id)).length > 0,
     firstRowSince: (day) => manifest.dayRows[lowerBound(manifest.days, day)] ?? manifest.videos,
   };
 }
 
 /** True if a shard may contain labels of a kind. `from` is the separator of this shard, `to` the separator of the next one. */
-function mayHold(kind: LabelKind, from: string, to = '\uffff'): boolean {
+function mayContainKind(kind: LabelKind, from: string, to = '\uffff'): boolean {
   if (kind === 'tag') return kindOf(from) === 'tag' || kindOf(from) !== kindOf(to);
   const prefix = prefixOf(kind);
   return from < `${prefix}\uffff` && to > prefix;

@@ -9,12 +9,12 @@ import {
   type CommonTerms,
 } from '../base/common-terms.ts';
 import type { Directory } from '../codec/directory.ts';
-import { firstWidth } from '../base/first-width.ts';
+import { firstBatchSize } from '../base/first-width.ts';
 import { TERM_KINDS, type SetName, type TermKind } from '../base/layout.ts';
 import type { Manifest } from '../base/manifest.ts';
 import { lowerBound, readBlock, readPostings, slicePostings, type Postings } from '../codec/postings.ts';
-import { readAhead } from './read-ahead.ts';
-import type { PlacedTag } from '../codec/tag-shard.ts';
+import { prefetch } from './read-ahead.ts';
+import type { IndexedTag } from '../codec/tag-shard.ts';
 import type { WordList } from '../codec/word-shard.ts';
 
 /** Posting list of a term, read segment by segment. */
@@ -52,7 +52,7 @@ export interface TermReader {
 /** Posting list of a term, or a part of it. */
 export interface ListPart {
   readonly term: number;
-  /** First row of the part: the rows of `list` are relative to it. */
+  /** First row of the part: the rows of `formatList` are relative to it. */
   readonly first: number;
   readonly list: Postings;
 }
@@ -70,7 +70,7 @@ interface Shards extends ShardReader {
   readonly manifest: Manifest;
   readonly segments: number;
   directory(index: number): Promise<Directory>;
-  topTags(): Promise<readonly PlacedTag[]>;
+  topTags(): Promise<readonly IndexedTag[]>;
   hotWords(): Promise<WordList>;
 }
 
@@ -79,13 +79,13 @@ interface SpelledTerms extends CommonTerms {
   readonly numbers: ReadonlyMap<string, number>;
 }
 
-const NONE: SpelledTerms = { terms: new Map(), levels: [], numbers: new Map() };
+const NO_TERMS: SpelledTerms = { terms: new Map(), levels: [], numbers: new Map() };
 /** If a list has at most this number of parts, all of them may be read ahead. */
-const PARTS_AHEAD = 3;
+const MAX_PREFETCHED_PARTS = 3;
 /** Maximum number of shards that are read ahead for one prefix. */
-const LISTS_AHEAD = 3;
+const MAX_PREFETCHED_LISTS = 3;
 /** Number of shards read at once when reading all lists: neighbors in a pack take one request and are decompressed in parallel. */
-const ALL_AHEAD = 16;
+const PARALLEL_SHARDS = 16;
 
 /** Returns the index of the shard that a spelling belongs to: the last shard whose separator does not sort after it. */
 export const shardOf = (separators: readonly string[], spelling: string): number =>
@@ -111,7 +111,7 @@ function createCommonReader({ manifest, segments, directory, topTags, hotWords }
   return (kind: TermKind): Promise<SpelledTerms> =>
     kept.get(kind, async () => {
       // a catalogue with a single segment stores all posting lists completely
-      if (segments < 2) return NONE;
+      if (segments < 2) return NO_TERMS;
       const found = (await listTerms(kind)).filter(({ count }) => isCommon(count, videos, layout));
       const common = createCommonTerms(videos, layout);
       for (const { number, count } of found.toSorted((a, b) => a.number - b.number)) common.add(number, count);
@@ -138,7 +138,7 @@ function createListReader({ load, segments }: Shards) {
 }
 
 /** Returns the term of a list that is loaded completely. */
-const openWhole = (list: Postings, rowsPerSegment: number): Term => ({
+const createLoadedTerm = (list: Postings, rowsPerSegment: number): Term => ({
   count: list.rows.length,
   isWhole: true,
   parts: 1,
@@ -158,8 +158,8 @@ export function createTermReader(shards: Shards): TermReader {
   /** Reads the newest part of a list; or all its parts if they are few and `mayNeedAll`. */
   const readNewest = (kind: TermKind, common: CommonTerm, levels: readonly number[], mayNeedAll = false) => {
     const newest = manifest.videos - (segments - 1) * rowsPerSegment;
-    const isAll = mayNeedAll && countParts(segments, common.level) <= PARTS_AHEAD;
-    const width = isAll ? segments : Math.min(segments, firstWidth(newest, rowsPerSegment));
+    const isAll = mayNeedAll && countParts(segments, common.level) <= MAX_PREFETCHED_PARTS;
+    const width = isAll ? segments : Math.min(segments, firstBatchSize(newest, rowsPerSegment));
     const wanted = Array.from({ length: width }, (_, i) => segments - 1 - i);
     return Promise.all(wanted.map((segment) => lists.readPart(kind, common, segment, levels)));
   };
@@ -174,7 +174,7 @@ export function createTermReader(shards: Shards): TermReader {
     const own = shardOf(firstSpellings, spelling);
     const last = isBeginning ? lowerBound(firstSpellings, `${spelling}\uffff`) - 1 : own;
     // the list of a common term is stored only in parts
-    const most = found && !isBeginning ? 0 : LISTS_AHEAD;
+    const most = found && !isBeginning ? 0 : MAX_PREFETCHED_LISTS;
     const wanted = firstSpellings.slice(own, Math.min(last + 1, own + most)).map((_, i) => own + i);
     return Promise.all([
       ...wanted.map((shard) => lists.readWhole(kind, shard)),
@@ -187,7 +187,7 @@ export function createTermReader(shards: Shards): TermReader {
     const shard = lowerBound(firsts, number + 1) - 1;
     const list = (await lists.readWhole(kind, shard))[number - firsts[shard]!];
     if (!list) throw new RangeError(`Missing ${kind} ${number}`);
-    return openWhole(list, rowsPerSegment);
+    return createLoadedTerm(list, rowsPerSegment);
   };
 
   const term = async (kind: TermKind, number: number): Promise<Term> => {
@@ -204,14 +204,14 @@ export function createTermReader(shards: Shards): TermReader {
       isWhole: false,
       parts: countParts(segments, common.level),
       inSegment,
-      readNewest: () => readAhead(readNewest(kind, common, levels)),
+      readNewest: () => prefetch(readNewest(kind, common, levels)),
     };
   };
 
   return {
     term,
     readAll: (kind) => readAllLists({ ...shards, commonOf }, kind),
-    readAhead: (kind, spelling, spelled) => readAhead(readSpelled(kind, spelling, spelled)),
+    readAhead: (kind, spelling, spelled) => prefetch(readSpelled(kind, spelling, spelled)),
   };
 }
 
@@ -237,6 +237,6 @@ async function* readAllLists(
     }),
   );
   const reads = [...whole, ...parts.flat()];
-  for (let at = 0; at < reads.length; at += ALL_AHEAD)
-    yield (await Promise.all(reads.slice(at, at + ALL_AHEAD).map((read) => read()))).flat();
+  for (let at = 0; at < reads.length; at += PARALLEL_SHARDS)
+    yield (await Promise.all(reads.slice(at, at + PARALLEL_SHARDS).map((read) => read()))).flat();
 }

@@ -19,13 +19,13 @@ export function* mergeRuns(runs: readonly RunCursor[]): IterableIterator<Merged>
   const isBefore = (a: RunCursor, b: RunCursor) =>
     a.key < b.key || (a.key === b.key && numbers.get(a)! < numbers.get(b)!);
   const heap = runs.filter((run) => run.next());
-  for (let at = heap.length >>> 1; at >= 0; at--) sink(heap, at, isBefore);
+  for (let at = heap.length >>> 1; at >= 0; at--) siftDown(heap, at, isBefore);
   const advance = () => {
     if (!heap[0]!.next()) {
       const last = heap.pop()!;
       if (heap.length > 0) heap[0] = last;
     }
-    sink(heap, 0, isBefore);
+    siftDown(heap, 0, isBefore);
   };
   const takeAll = function* (key: number): IterableIterator<Uint8Array> {
     for (; heap[0]?.key === key; advance()) yield heap[0].take();
@@ -39,7 +39,7 @@ export function* mergeRuns(runs: readonly RunCursor[]): IterableIterator<Merged>
 }
 
 /** Restores the heap order: moves the run at index `from` down until no child sorts before it. */
-function sink(heap: RunCursor[], from: number, isBefore: (a: RunCursor, b: RunCursor) => boolean): void {
+function siftDown(heap: RunCursor[], from: number, isBefore: (a: RunCursor, b: RunCursor) => boolean): void {
   for (let at = from; ;) {
     let least = at;
     for (const child of [2 * at + 1, 2 * at + 2]) {

@@ -2,7 +2,7 @@ import type { RunCursor } from './merge-runs.ts';
 import type { RunFile } from './run-storage.ts';
 
 /** Maximum number of bytes of a varint. */
-const LONGEST = 8;
+const MAX_VARINT_BYTES = 8;
 
 /** Creates a cursor over the file of a sorted run. Reads `ahead` bytes at once, or all items of a key if these are larger. */
 export function readRun(file: RunFile, ahead: number): RunCursor {
@@ -37,7 +37,7 @@ export function readRun(file: RunFile, ahead: number): RunCursor {
       at += bytes;
       bytes = 0;
       if (at === file.length) return false;
-      need(2 * LONGEST);
+      need(2 * MAX_VARINT_BYTES);
       this.key += varint();
       bytes = varint();
       return true;

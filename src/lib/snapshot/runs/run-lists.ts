@@ -2,7 +2,7 @@ import { createByteReader, createByteWriter } from '../base/bytes.ts';
 import type { RunFile } from './run-storage.ts';
 
 /** Number of bytes written at once. */
-const CHUNK = 1 << 20;
+const CHUNK_BYTES = 1 << 20;
 
 /** Writes numbers, texts and lists to a run file. */
 export interface ListWriter {
@@ -35,7 +35,7 @@ export function writeLists(file: RunFile, write: (lists: ListWriter) => void): v
       writer.varint(count);
       for (const item of items) {
         writeItem(item);
-        if (writer.length >= CHUNK) flush();
+        if (writer.length >= CHUNK_BYTES) flush();
       }
     },
   });

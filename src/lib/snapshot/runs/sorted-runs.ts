@@ -1,4 +1,10 @@
-import { createByteReader, createByteWriter, writePart, type ByteReader, type ByteWriter } from '../base/bytes.ts';
+import {
+  createByteReader,
+  createByteWriter,
+  writeLengthPrefixed,
+  type ByteReader,
+  type ByteWriter,
+} from '../base/bytes.ts';
 import { mergeRuns, type RunCursor } from './merge-runs.ts';
 import { createFloatList, createNumberList } from '../base/number-list.ts';
 import { readRun } from './run-cursor.ts';
@@ -32,10 +38,10 @@ export interface RunSorter {
 /** Memory for each item in addition to its bytes: key, end, and its index during sorting. */
 const ITEM_BYTES = 32;
 /** Number of bytes written to a run at once. */
-const CHUNK = 1 << 20;
+const CHUNK_BYTES = 1 << 20;
 /** Buffer sizes in bytes while runs are merged: the total of all runs, and the maximum of one run. */
-const AHEAD = 1 << 25;
-const MOST_AHEAD = 1 << 18;
+const TOTAL_BUFFER_BYTES = 1 << 25;
+const MAX_BUFFER_BYTES = 1 << 18;
 
 /**
  * Creates an empty sorter. Without `spill`, all items stay in memory; otherwise sorted runs are written, which `groups` merges. `given` are
@@ -72,7 +78,7 @@ export function createRunSorter(spill: Spill | null, given: readonly RunFile[] =
       }
       // frees memory, since no further items are added and there are ten such sorters
       for (const part of [writer, keys, ends]) part.release();
-      const ahead = Math.min(MOST_AHEAD, Math.ceil(AHEAD / files.length));
+      const ahead = Math.min(MAX_BUFFER_BYTES, Math.ceil(TOTAL_BUFFER_BYTES / files.length));
       yield* toGroups(files.map((file) => readRun(file, ahead)));
       for (const file of files) file.remove();
     },
@@ -137,9 +143,9 @@ function writeRun(storage: RunStorage, items: RunCursor): RunFile {
   while (items.next()) {
     const bytes = items.take();
     writer.varint(items.key - before);
-    writePart(writer, bytes);
+    writeLengthPrefixed(writer, bytes);
     before = items.key;
-    if (writer.length < CHUNK) continue;
+    if (writer.length < CHUNK_BYTES) continue;
     file.append(writer.view());
     writer.clear();
   }

@@ -5,8 +5,8 @@ import type { OtherSource, Tag, TagLink, VideoCard } from '../../catalogue/video
 import type { CollectedLabels } from './collect-labels.ts';
 import type { Layout } from '../base/layout.ts';
 import type { RunSorter } from '../runs/sorted-runs.ts';
-import type { PlacedTag } from '../codec/tag-shard.ts';
-import type { VideoRecord, WholeRecord } from '../codec/video-record.ts';
+import type { IndexedTag } from '../codec/tag-shard.ts';
+import type { VideoRecord, FullRecord } from '../codec/video-record.ts';
 
 /** Data that is complete only after all videos have been read. */
 export interface SnapshotExtras {
@@ -35,7 +35,7 @@ export interface Catalogue extends SnapshotExtras {
 }
 
 /** Video with its row: its number by date, oldest = 0. */
-export interface Row extends WholeRecord {
+export interface Row extends FullRecord {
   readonly row: number;
   /** Indexes (in slug order) of its labels, in the order of the video. */
   readonly places: readonly number[];
@@ -44,21 +44,21 @@ export interface Row extends WholeRecord {
 
 /** Writer of some sets of a snapshot. Receives all rows in ascending order, and may write the rest of its shards in `finish`. */
 export interface RowWriter<Result = void, Taken = Row> {
-  take(row: Taken): void;
+  add(row: Taken): void;
   finish(): Result;
 }
 
 /** Returns the name and slug of a label. */
-export const toLink = ({ name, slug }: PlacedTag): TagLink => ({ name, slug });
+export const toLink = ({ name, slug }: IndexedTag): TagLink => ({ name, slug });
 /** Returns a label without its index and further names. */
-export const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name, slug, count });
+export const toTag = ({ id, name, slug, count }: IndexedTag): Tag => ({ id, name, slug, count });
 
 /** Returns the indexes (in slug order) of a record's labels. */
 export const placesOf = ({ labels }: Catalogue, record: VideoRecord): readonly number[] =>
   record.labels.map((number) => labels.placeOf[number]!);
 
 /** Maximum number of labels of each kind on a card. */
-const MOST_LINKS: Readonly<Record<LabelKind, number>> = {
+const MAX_LINKS: Readonly<Record<LabelKind, number>> = {
   tag: CARD_TAGS,
   performer: CARD_PERFORMERS,
   source: 1,
@@ -70,7 +70,7 @@ export function cardOf({ labels, others }: Catalogue, record: VideoRecord, place
   const links: Readonly<Record<LabelKind, TagLink[]>> = { tag: [], performer: [], source: [], uploader: [] };
   for (const place of places) {
     const kind = labels.kinds[place]!;
-    if (links[kind].length < MOST_LINKS[kind]) links[kind].push(toLink(labels.tags[place]!));
+    if (links[kind].length < MAX_LINKS[kind]) links[kind].push(toLink(labels.tags[place]!));
   }
   const { video, id, title, videoUrl, thumbnailUrl, duration, quality, views, rating, addedAt } = record;
   const [source] = links.source;

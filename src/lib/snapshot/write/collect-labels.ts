@@ -3,7 +3,7 @@ import { OTHER_NAMES_MAX } from '../../catalogue/limits.ts';
 import { foldName } from '../../catalogue/text/name.ts';
 import type { Video } from '../../catalogue/video.ts';
 import type { ListReader, ListWriter } from '../runs/run-lists.ts';
-import type { PlacedTag } from '../codec/tag-shard.ts';
+import type { IndexedTag } from '../codec/tag-shard.ts';
 
 interface Found {
   readonly kind: LabelKind;
@@ -27,7 +27,7 @@ const slugOf = ({ key, slugs }: Pick<Found, 'key' | 'slugs'>) => (slugs.length =
 /** All tags, performers, sources and uploaders of a catalogue: see {@link LABEL_KINDS}. */
 export interface CollectedLabels {
   /** Labels sorted by slug in UTF-16 order: the index of a label is the number of its term. */
-  readonly tags: readonly PlacedTag[];
+  readonly tags: readonly IndexedTag[];
   /** Kind of each label in `tags`. */
   readonly kinds: readonly LabelKind[];
   /** Indexes of the labels, sorted by descending count, then name. */

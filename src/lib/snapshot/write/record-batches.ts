@@ -1,18 +1,18 @@
 import type { Video } from '../../catalogue/video.ts';
-import { createByteReader, createByteWriter, readPart, writePart } from '../base/bytes.ts';
+import { createByteReader, createByteWriter, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
 import type { RunSorter } from '../runs/sorted-runs.ts';
 import { createRecordWriter, dateOf } from '../codec/video-record.ts';
 import type { WordCompiler } from './word-compiler.ts';
 
 /** Number of videos whose words are numbered in one request. */
-const BATCH = 256;
+const BATCH_VIDEOS = 256;
 
 /** Writes the records of videos in batches. */
 export interface RecordBatches {
   /** Adds a video with its number and the numbers of its labels. Returns the number of bytes of its details. */
   add(number: number, video: Video, labels: readonly number[]): number;
   /** Writes all remaining records. Returns when their words have been received. */
-  settle(): void;
+  flush(): void;
 }
 
 /**
@@ -28,9 +28,9 @@ export function createRecordBatches(words: WordCompiler, records: RunSorter): Re
     words.number(videos, (numbered) => {
       const waiting = createByteReader(parts.view());
       for (const date of dates) {
-        writePart(records.writer, readPart(waiting));
-        writePart(records.writer, readPart(waiting));
-        writePart(records.writer, readPart(numbered));
+        writeLengthPrefixed(records.writer, readLengthPrefixed(waiting));
+        writeLengthPrefixed(records.writer, readLengthPrefixed(waiting));
+        writeLengthPrefixed(records.writer, readLengthPrefixed(numbered));
         records.add(date);
       }
     });
@@ -41,12 +41,12 @@ export function createRecordBatches(words: WordCompiler, records: RunSorter): Re
       const details = write(parts, number, video, labels);
       videos.push(video);
       dates.push(dateOf(video));
-      if (videos.length === BATCH) flush();
+      if (videos.length === BATCH_VIDEOS) flush();
       return details;
     },
-    settle() {
+    flush() {
       flush();
-      words.settle();
+      words.flush();
     },
   };
 }

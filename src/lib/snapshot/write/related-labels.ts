@@ -1,10 +1,10 @@
 import { LABEL_KINDS, type LabelKind } from '../../catalogue/label.ts';
 import { RELATED_TAGS } from '../../catalogue/limits.ts';
 import { createByteWriter, type ByteReader } from '../base/bytes.ts';
-import { createFirstItems } from '../base/first-items.ts';
+import { createTopItems } from '../base/first-items.ts';
 
 /** Kinds of related labels on the page of each kind of label. Uploaders have no page. */
-const BESIDE: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
+const RELATED_KINDS: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
   tag: ['tag'],
   performer: ['performer', 'tag'],
   source: ['tag'],
@@ -33,20 +33,20 @@ export function createCommonRows(labels: number, videos: number) {
 }
 
 /** Creates an encoder of the related labels that each video contributes. They are the same for all labels of one kind. */
-export function createBesideWriter(kinds: readonly LabelKind[]) {
+export function createRelatedEncoder(kinds: readonly LabelKind[]) {
   const lists = new Map(LABEL_KINDS.map((kind) => [kind, createByteWriter()]));
   return {
     /** Encodes the labels of a video, given by their indexes. */
     take(places: readonly number[]) {
       for (const [kind, writer] of lists) {
-        const beside = places.filter((place) => BESIDE[kind].includes(kinds[place]!));
+        const beside = places.filter((place) => RELATED_KINDS[kind].includes(kinds[place]!));
         writer.clear();
         writer.varint(beside.length);
         for (const place of beside) writer.varint(place);
       }
     },
     /**
-     * Returns the encoded related labels for one label of the video, as input for {@link RelatedLabels.take}. Valid until the next video.
+     * Returns the encoded related labels for one label of the video, as input for {@link RelatedLabels.add}. Valid until the next video.
      */
     of: (place: number): Uint8Array => lists.get(kinds[place]!)!.view(),
   };
@@ -54,8 +54,8 @@ export function createBesideWriter(kinds: readonly LabelKind[]) {
 
 /** Counts the related labels of one label after another. */
 export interface RelatedLabels {
-  /** Adds the related labels from one video of the current label: see {@link createBesideWriter}. May include the label itself. */
-  take(beside: ByteReader): void;
+  /** Adds the related labels from one video of the current label: see {@link createRelatedEncoder}. May include the label itself. */
+  add(beside: ByteReader): void;
   /**
    * Returns the indexes of the tags that share the most videos with the current label `place` (R063), for a performer first the performers.
    * Ties are resolved in favor of the label that became common first. Then starts with the next label.
@@ -69,16 +69,16 @@ export function createRelatedLabels(kinds: readonly LabelKind[], since: ArrayLik
   let met: number[] = [];
   const compare = (a: number, b: number) => together[b]! - together[a]! || since[a]! - since[b]! || a - b;
   return {
-    take(beside) {
+    add(beside) {
       for (let left = beside.varint(); left > 0; left--) {
         const other = beside.varint();
         if (together[other]!++ === 0) met.push(other);
       }
     },
     next(place) {
-      const found = BESIDE[kinds[place]!].flatMap((kind) => {
-        const first = createFirstItems(RELATED_TAGS, compare);
-        for (const other of met) if (kinds[other] === kind && other !== place) first.take(other);
+      const found = RELATED_KINDS[kinds[place]!].flatMap((kind) => {
+        const first = createTopItems(RELATED_TAGS, compare);
+        for (const other of met) if (kinds[other] === kind && other !== place) first.add(other);
         return first.items();
       });
       for (const other of met) together[other] = 0;

@@ -5,7 +5,7 @@ type Viewed = readonly [row: number, views: number];
 
 /** Finds the rows that may be shown for a trending period. Rows must be added in ascending order. */
 export interface TrendingRows {
-  take(row: number, views: number): void;
+  add(row: number, views: number): void;
   /**
    * Returns, newest first, each row that is one of the {@link TRENDING_VIDEOS} most viewed among itself and all newer rows. Whatever day a
    * period begins on, its most viewed videos are among these rows. Their number is about 16 × ln(rows / 16).
@@ -14,14 +14,14 @@ export interface TrendingRows {
 }
 
 /** Number of rows after which rows that cannot trend any more are removed. */
-const MOST_KEPT = 65_536;
+const MAX_BUFFERED = 65_536;
 
 /** Creates the finder. `mostKept` limits the rows in memory, in addition to trending rows. */
-export function createTrendingRows(mostKept = MOST_KEPT): TrendingRows {
+export function createTrendingRows(mostKept = MAX_BUFFERED): TrendingRows {
   let kept: Viewed[] = [];
   let most = mostKept;
   return {
-    take(row, views) {
+    add(row, views) {
       kept.push([row, views]);
       if (kept.length < most) return;
       // rows that don't trend now never will: newer rows only add competitors

@@ -1,5 +1,5 @@
-import { createByteReader, createByteWriter, writePart, type ByteReader } from '../base/bytes.ts';
-import { createWordNumbers, type VideoTexts, type WordNumbers } from '../codec/number-words.ts';
+import { createByteReader, createByteWriter, writeLengthPrefixed, type ByteReader } from '../base/bytes.ts';
+import { createWordNumbering, type VideoTexts, type WordNumbering } from '../codec/number-words.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { createWordWriter, type WordCatalogue, type WordWriter } from './write-words.ts';
 
@@ -11,7 +11,7 @@ export interface WordCompiler {
    */
   number(videos: readonly VideoTexts[], take: (numbered: ByteReader) => void): void;
   /** Blocks until all requests have been answered. */
-  settle(): void;
+  flush(): void;
   /** Returns all words in the order of their numbers. May be called only when no request is pending, as `compile`. */
   words(): readonly string[];
   /**
@@ -22,17 +22,17 @@ export interface WordCompiler {
 }
 
 /** Word compiler that answers requests immediately, in the same thread. */
-export interface PromptWordCompiler extends WordCompiler {
+export interface SyncWordCompiler extends WordCompiler {
   /** Returns the number of distinct words. */
   count(): number;
 }
 
 /** Creates a word compiler in the same thread. `known` are words that already have numbers, in this order. */
-export function createWordCompiler(known?: Iterable<string>): PromptWordCompiler {
-  const numbers = createWordNumbers(known);
+export function createWordCompiler(known?: Iterable<string>): SyncWordCompiler {
+  const numbers = createWordNumbering(known);
   return {
     number: (videos, take) => take(createByteReader(numberAll(numbers, videos))),
-    settle() {},
+    flush() {},
     words: numbers.words,
     count: numbers.count,
     compile: (sink, catalogue) => createWordWriter(sink, numbers.finish(), catalogue),
@@ -40,12 +40,12 @@ export function createWordCompiler(known?: Iterable<string>): PromptWordCompiler
 }
 
 /** Returns the encoded words of videos, each length-prefixed: see {@link WordCompiler.number}. */
-export function numberAll({ write }: Pick<WordNumbers, 'write'>, videos: readonly VideoTexts[]): Uint8Array {
+export function numberAll({ write }: Pick<WordNumbering, 'write'>, videos: readonly VideoTexts[]): Uint8Array {
   const writer = createByteWriter();
   const words = createByteWriter();
   for (const video of videos) {
     write(words, video);
-    writePart(writer, words.view());
+    writeLengthPrefixed(writer, words.view());
     words.clear();
   }
   return writer.finish();

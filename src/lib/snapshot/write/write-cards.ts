@@ -11,7 +11,7 @@ export function createCardWriter(sink: ShardSink, { layout }: Pick<Catalogue, 'l
     cards = [];
   };
   return {
-    take({ card }) {
+    add({ card }) {
       cards.push(card);
       if (cards.length === layout.cardsPerShard) close();
     },

@@ -1,6 +1,6 @@
-import { readPart, writePart } from '../base/bytes.ts';
+import { readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
 import type { Catalogue, RowWriter } from './catalogue.ts';
-import { detailsText, hashDetails, writeDetailTable } from '../codec/detail-shard.ts';
+import { detailsKeyText, hashDetails, writeDetailTable } from '../codec/detail-shard.ts';
 import { countIdShards, idShardOf } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { eachKey, readItems } from '../runs/sorted-runs.ts';
@@ -13,18 +13,18 @@ export function createDetailWriter(
   const shards = countIdShards(videos, layout.detailsPerShard);
   const entries = createSorter();
   return {
-    take({ record, details }) {
+    add({ record, details }) {
       if (!hasDetails) return;
-      const text = detailsText(record);
+      const text = detailsKeyText(record);
       entries.writer.varint(hashDetails(text));
-      writePart(entries.writer, details);
+      writeLengthPrefixed(entries.writer, details);
       entries.add(idShardOf(text, shards));
     },
     finish() {
       if (!hasDetails) return;
       for (const parts of eachKey(entries, shards)) {
         const part: [number, Uint8Array][] = [];
-        readItems(parts, (reader) => part.push([reader.varint(), readPart(reader).slice()]));
+        readItems(parts, (reader) => part.push([reader.varint(), readLengthPrefixed(reader).slice()]));
         sink.add('details', writeDetailTable(part));
       }
     },

@@ -1,4 +1,4 @@
-import { kindOf, KIND_NAMES, type Facet } from '../../catalogue/filter.ts';
+import { filterKindOf, KIND_NAMES, type Facet } from '../../catalogue/filter.ts';
 import { SOURCES } from '../../catalogue/source.ts';
 import type { Catalogue, RowWriter } from './catalogue.ts';
 import type { TermKind } from '../base/layout.ts';
@@ -10,7 +10,7 @@ import { createTermWriter, type TermPlaces } from './write-terms.ts';
 
 /** All facets (sets of videos with a certain quality or range of durations) by their stored number. */
 export const FACETS: readonly Facet[] = KIND_NAMES.flatMap((kind) => {
-  const { options, unknown } = kindOf(kind);
+  const { options, unknown } = filterKindOf(kind);
   const entries = [...Object.values(options), ...(unknown ? [unknown] : [])];
   return entries.filter((entry) => 'facet' in entry);
 }).toSorted((a, b) => a.facet - b.facet);
@@ -34,7 +34,7 @@ function createChoiceWriter<Choice>(
 ): RowWriter<TermPlaces> {
   const rows = catalogue.createSorter();
   return {
-    take({ row, record }) {
+    add({ row, record }) {
       for (const [term, choice] of choices.entries()) {
         if (!has(choice, record)) continue;
         rows.writer.varint(row);

@@ -9,7 +9,7 @@ export function createIdWriter(sink: ShardSink, { videos, layout, createSorter }
   const shards = countIdShards(videos, layout.idsPerShard);
   const pairs = createSorter();
   return {
-    take({ row, record: { id } }) {
+    add({ row, record: { id } }) {
       pairs.writer.varint(hashText(id));
       pairs.writer.varint(row);
       pairs.add(idShardOf(id, shards));

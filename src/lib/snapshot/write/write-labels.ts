@@ -3,17 +3,17 @@ import { isPaged } from '../../catalogue/label.ts';
 import { TRENDING_TAGS } from '../../catalogue/limits.ts';
 import { PERIODS } from '../../catalogue/period.ts';
 import type { TagLink } from '../../catalogue/video.ts';
-import { readPart, writePart } from '../base/bytes.ts';
+import { readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
 import { cardOf, placesOf, toLink, type Catalogue, type RowWriter } from './catalogue.ts';
 import { isCommon } from '../base/common-terms.ts';
 import { writeFirstPages, type FirstPage } from '../codec/first-pages-shard.ts';
 import { FIRST_PAGE_VIDEOS } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
-import { writeOrder } from '../codec/order-shard.ts';
-import { createBesideWriter, createCommonRows, createRelatedLabels } from './related-labels.ts';
+import { writeNumberList } from '../codec/order-shard.ts';
+import { createRelatedEncoder, createCommonRows, createRelatedLabels } from './related-labels.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { eachKey, readItems } from '../runs/sorted-runs.ts';
-import { writeTags, type PlacedTag } from '../codec/tag-shard.ts';
+import { writeTags, type IndexedTag } from '../codec/tag-shard.ts';
 import { readRecord } from '../codec/video-record.ts';
 import { createTermWriter, type TermPlaces } from './write-terms.ts';
 
@@ -32,11 +32,11 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWri
   const { tags, kinds } = labels;
   const [lists, pages] = [createSorter(), createSorter()];
   const common = createCommonRows(tags.length, videos);
-  const beside = createBesideWriter(kinds);
+  const beside = createRelatedEncoder(kinds);
   const trending = createTrendingLabels(catalogue);
   const seen = new Uint32Array(tags.length);
   return {
-    take({ row, places, record, bytes }) {
+    add({ row, places, record, bytes }) {
       trending.take(record, places);
       beside.take(places);
       for (const place of places) {
@@ -49,7 +49,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWri
         // a label with a single video has no stored first page: its card takes one request anyway
         if (count === 1 || before < count - FIRST_PAGE_VIDEOS || !isPaged(kinds[place]!)) continue;
         pages.writer.varint(row);
-        writePart(pages.writer, bytes);
+        writeLengthPrefixed(pages.writer, bytes);
         pages.add(place);
       }
     },
@@ -63,7 +63,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWri
       for (const [place, parts] of lists.groups()) {
         readItems(parts, (reader) => {
           rows.push(reader.varint());
-          related.take(reader);
+          related.add(reader);
         });
         terms.add({ rows: rows.finish(), fields: null, places: null });
         rows.clear();
@@ -130,7 +130,7 @@ function readFirstPage(catalogue: Catalogue, parts: Parameters<typeof readItems>
   const page: { readonly row: number; readonly card: FirstPage['cards'][number] }[] = [];
   readItems(parts, (reader) => {
     const row = reader.varint();
-    const record = readRecord(readPart(reader));
+    const record = readRecord(readLengthPrefixed(reader));
     page.unshift({ row, card: cardOf(catalogue, record, placesOf(catalogue, record)) });
   });
   return { rows: page.map(({ row }) => row), cards: page.map(({ card }) => card) };
@@ -143,7 +143,7 @@ function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, 
   let next = 0;
   const close = () => {
     sink.add('tags', writeTags(tags.slice(first, next)));
-    sink.add('tags-related', writeOrder(related));
+    sink.add('tags-related', writeNumberList(related));
     related = [];
     first = next;
   };
@@ -158,7 +158,7 @@ function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, 
     finish() {
       if (next > first) close();
       // includes all labels whose posting lists are in parts: readers compute the locations of these from the counts
-      const isTop = ({ count }: PlacedTag, i: number) => i < layout.topTags || isCommon(count, videos, layout);
+      const isTop = ({ count }: IndexedTag, i: number) => i < layout.topTags || isCommon(count, videos, layout);
       sink.add('tags-top', writeTags(byCount.map((place) => tags[place]!).filter(isTop)));
     },
   };

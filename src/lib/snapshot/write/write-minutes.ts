@@ -1,18 +1,18 @@
 import { toMinutes } from '../../catalogue/filter.ts';
 import type { Catalogue, RowWriter } from './catalogue.ts';
 import { createNumberList } from '../base/number-list.ts';
-import { writeOrder } from '../codec/order-shard.ts';
+import { writeNumberList } from '../codec/order-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
 /** Creates the writer of set `minutes`: the duration of each row in whole minutes, one shard for each segment. */
 export function createMinuteWriter(sink: ShardSink, { layout }: Pick<Catalogue, 'layout'>): RowWriter {
   const minutes = createNumberList();
   const close = () => {
-    sink.add('minutes', writeOrder(minutes.finish()));
+    sink.add('minutes', writeNumberList(minutes.finish()));
     minutes.clear();
   };
   return {
-    take({ record }) {
+    add({ record }) {
       minutes.push(toMinutes(record.duration));
       if (minutes.length === layout.rowsPerSegment) close();
     },

@@ -1,10 +1,10 @@
 import { compareBy, ruleOf, SORT_NAMES, type OrderName } from '../../catalogue/sort.ts';
 import type { Catalogue, Row, RowWriter } from './catalogue.ts';
 import { writeFirstPages } from '../codec/first-pages-shard.ts';
-import { createFirstItems } from '../base/first-items.ts';
+import { createTopItems } from '../base/first-items.ts';
 import { FIRST_PAGE_VIDEOS } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
-import { writeOrder } from '../codec/order-shard.ts';
+import { writeNumberList } from '../codec/order-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { readItems, type RunSorter } from '../runs/sorted-runs.ts';
 import type { VideoRecord } from '../codec/video-record.ts';
@@ -29,7 +29,7 @@ export function createOrderWriter(
   sink: ShardSink,
   { mostViews, layout, createSorter }: Pick<Catalogue, 'mostViews' | 'layout' | 'createSorter'>,
 ): RowWriter {
-  const firsts = FIRST_PAGES.map(({ sort }) => createFirstItems<FirstRow>(FIRST_PAGE_VIDEOS, compareBy(sort)));
+  const firsts = FIRST_PAGES.map(({ sort }) => createTopItems<FirstRow>(FIRST_PAGE_VIDEOS, compareBy(sort)));
   const orders = Object.entries(ORDER_KEYS).map(([name, keyOf]) => ({
     name: name as OrderName,
     keyOf,
@@ -37,13 +37,13 @@ export function createOrderWriter(
   }));
   const trending = createTrendingRows();
   return {
-    take({ row, record, card }) {
-      for (const first of firsts) first.take({ row, video: record, card });
+    add({ row, record, card }) {
+      for (const first of firsts) first.add({ row, video: record, card });
       for (const { keyOf, sorter } of orders) {
         sorter.writer.varint(row);
         sorter.add(keyOf(record, mostViews));
       }
-      trending.take(row, record.views);
+      trending.add(row, record.views);
     },
     finish() {
       for (const { name, sorter } of orders) writeBlocks(sink, name, sorter, layout.rowsPerOrderShard);
@@ -54,7 +54,7 @@ export function createOrderWriter(
           writeFirstPages([{ rows: rows.map(({ row }) => row), cards: rows.map(({ card }) => card) }]),
         );
       }
-      sink.add('trending', writeOrder(trending.finish().flat()));
+      sink.add('trending', writeNumberList(trending.finish().flat()));
     },
   };
 }
@@ -64,7 +64,7 @@ function writeBlocks(sink: ShardSink, order: OrderName, sorter: RunSorter, rowsP
   const block = createNumberList();
   const ties = createNumberList();
   const close = () => {
-    sink.add(`order-${order}`, writeOrder(block.finish()));
+    sink.add(`order-${order}`, writeNumberList(block.finish()));
     block.clear();
   };
   for (const [, parts] of sorter.groups()) {

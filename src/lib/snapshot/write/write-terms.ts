@@ -1,10 +1,10 @@
-import { createByteWriter, encode, readPart, writePart } from '../base/bytes.ts';
+import { createByteWriter, encode, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { countParts, createCommonTerms, firstGroup, isCommon, type CommonTerms } from '../base/common-terms.ts';
 import type { Directory } from '../codec/directory.ts';
 import type { TermKind } from '../base/layout.ts';
 import {
-  dropPostings,
+  removeFirstPostings,
   NO_POSTINGS,
   slicePostings,
   writeBlock,
@@ -41,7 +41,7 @@ export function createTermWriter(
   const segments = Math.ceil(videos / layout.rowsPerSegment);
   const parts = createSorter();
   const common = createCommonTerms(videos, layout);
-  const whole = createWholeLists(sink, kind, layout.termShardBytes, spellings);
+  const whole = createCompleteLists(sink, kind, layout.termShardBytes, spellings);
   let term = 0;
   const addParts = (list: Postings) => {
     const { level } = common.add(term, list.rows.length);
@@ -53,9 +53,9 @@ export function createTermWriter(
       const from = number * rows;
       const size = Math.min(rows, videos - from);
       const part = slicePostings(rest, from, from + size);
-      rest = dropPostings(rest, part);
+      rest = removeFirstPostings(rest, part);
       const block = encode((bytes) => writeBlock(bytes, part, size));
-      writePart(parts.writer, block);
+      writeLengthPrefixed(parts.writer, block);
       parts.add(first + number);
     }
   };
@@ -69,7 +69,7 @@ export function createTermWriter(
     finish() {
       const firsts = whole.finish();
       for (const [group, blocks] of parts.groups()) {
-        for (const block of blocks) while (block.left > 0) sink.add(`parts-${kind}`, readPart(block), group);
+        for (const block of blocks) while (block.left > 0) sink.add(`parts-${kind}`, readLengthPrefixed(block), group);
       }
       return {
         firsts,
@@ -81,7 +81,7 @@ export function createTermWriter(
 }
 
 /** Creates the writer of complete posting lists. Each shard ends where the separator of the next one is short. */
-function createWholeLists(
+function createCompleteLists(
   sink: Pick<ShardSink, 'add'>,
   kind: TermKind,
   size: number,

@@ -46,7 +46,7 @@ export function writeVocabulary(
   const byEnd = numbers.toSorted((a, b) => (backwards[a]! < backwards[b]! ? -1 : 1));
   const writeAll = (set: 'words' | 'words-reverse', sorted: readonly number[], spell: (word: string) => string) => {
     const spelled = sorted.map((number) => spell(words[number]!));
-    const firsts = cutEvenly(spelled, layout.wordsPerShard);
+    const firsts = chooseCuts(spelled, layout.wordsPerShard);
     for (const [i, first] of firsts.entries()) {
       sink.add(set, writeWords(listOf(sorted.slice(first, firsts[i + 1]), spell)));
     }
@@ -56,7 +56,7 @@ export function writeVocabulary(
 }
 
 /** Returns the indexes at which shards of about `size` sorted texts begin, chosen so that their separators are short. */
-function cutEvenly(texts: readonly string[], size: number): number[] {
+function chooseCuts(texts: readonly string[], size: number): number[] {
   const { least, most } = cutRange(size);
   const firsts = [0];
   for (let first = 0; texts.length - first > most;) {

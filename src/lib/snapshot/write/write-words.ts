@@ -29,7 +29,7 @@ export function createWordWriter(
 ): WordWriter {
   const postings = catalogue.createSorter();
   return {
-    take({ row, words: bytes }) {
+    add({ row, words: bytes }) {
       readWords(createByteReader(bytes), (word, field, places) => {
         postings.writer.varint(row * (1 << FIELD_BITS) + field);
         if (field >= FIELD.title) postings.writer.varint(places);

@@ -13,7 +13,7 @@ import { separatorsOf } from '../codec/separators.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from '../base/shard-sink.ts';
 import { createRunSorter, type RunSorter, type Spill } from '../runs/sorted-runs.ts';
 import { createRecordBatches } from './record-batches.ts';
-import { readWhole } from '../codec/video-record.ts';
+import { readFullRecord } from '../codec/video-record.ts';
 import { createWordCompiler, type WordCompiler } from './word-compiler.ts';
 import type { WordPlaces } from './write-words.ts';
 import { createCardWriter } from './write-cards.ts';
@@ -35,7 +35,7 @@ export interface SnapshotWriter {
    * Blocks until the words of all added videos are numbered, so that all their records are in runs or in memory. `save` and `finish` call
    * it themselves.
    */
-  settle(): void;
+  flush(): void;
   /** Runs of the records written so far, in order. Further records, or all of them, are in memory. */
   readonly runs: readonly RunFile[];
   /**
@@ -93,7 +93,7 @@ export function createSnapshotWriter(
   let finished = false;
   return {
     runs: records.runs,
-    settle: batches.settle,
+    flush: batches.flush,
     add(video) {
       if (finished) throw new Error('Got a video after finish, expected none');
       if (batches.add(videos++, video, labels.add(video)) > 0) hasDetails = true;
@@ -101,7 +101,7 @@ export function createSnapshotWriter(
       mostViews = Math.max(mostViews, video.views);
     },
     save(to) {
-      batches.settle();
+      batches.flush();
       records.flush();
       for (const count of [videos, newest, mostViews, Number(hasDetails)]) to.number(count);
       labels.save(to);
@@ -111,7 +111,7 @@ export function createSnapshotWriter(
     finish(store, extras = NO_EXTRAS) {
       if (finished) throw new Error('finish() was called twice');
       finished = true;
-      batches.settle();
+      batches.flush();
       return writeAll(
         store,
         { records, words },
@@ -150,7 +150,7 @@ function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalog
   const details = createDetailWriter(sink, catalogue);
   const days = createDayTable();
   const writers = [cards, orders, found, facets, words, sources, ids, minutes, details, days];
-  for (const row of readRows(collected.records, catalogue)) for (const writer of writers) writer.take(row);
+  for (const row of readRows(collected.records, catalogue)) for (const writer of writers) writer.add(row);
 
   cards.finish();
   orders.finish();
@@ -192,7 +192,7 @@ function* readRows(records: RunSorter, catalogue: Catalogue): IterableIterator<R
   for (const [, parts] of records.groups()) {
     for (const part of parts) {
       while (part.left > 0) {
-        const whole = readWhole(part);
+        const whole = readFullRecord(part);
         const places = placesOf(catalogue, whole.record);
         yield { ...whole, row: row++, places, card: cardOf(catalogue, whole.record, places) };
       }
@@ -248,7 +248,7 @@ function createDayTable() {
   const days: number[] = [];
   const dayRows: number[] = [];
   return {
-    take({ row, record }: Row) {
+    add({ row, record }: Row) {
       const day = toEpochDay(record.addedAt);
       if (day === days.at(-1)) return;
       days.push(day);

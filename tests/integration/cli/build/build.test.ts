@@ -8,9 +8,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSite } from '../../../../cli/build/output/check-site.ts';
 import { recordSite } from '../../../../cli/guard/site-mark.ts';
-import { takeLock } from '../../../../src/lib/import/files/lock.ts';
+import { acquireLock } from '../../../../src/lib/import/files/lock.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
-import { spreadData } from '../../../support/snapshot-files.ts';
+import { moveShardsToFiles } from '../../../support/snapshot-files.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';
 import {
   canMount,
@@ -22,7 +22,7 @@ import {
   readLines,
   run,
   skips,
-  type Ended,
+  type EndedCommand,
 } from './support.ts';
 
 /** Timeout of a test in milliseconds, for builds on a busy machine. */
@@ -36,7 +36,7 @@ const build = (args: readonly string[], env: Readonly<Record<string, string>> = 
 
 /** Output folders of two simultaneous builds with the same program: one on another volume, the other with a read-only program folder. */
 const outs = { first: '', second: '' };
-let pair: readonly Ended[] = [];
+let pair: readonly EndedCommand[] = [];
 
 const mountReadOnly = `mount --bind "${process.cwd()}" "${process.cwd()}" && mount -o remount,ro,bind "${process.cwd()}"`;
 
@@ -122,7 +122,7 @@ test(
   { timeout: PATIENCE },
   async () => {
     for (const file of [inHome('.marquee/build.lock'), `${outs.second}.lock`]) {
-      const release = takeLock(file);
+      const release = acquireLock(file);
       const { code, stderr } = await build(['--source', 'films.psv']);
       release();
       expect([code, stderr]).toEqual([
@@ -130,7 +130,7 @@ test(
         expect.stringMatching(/marquee build failed: another build or deploy has been running since \d{4}-/),
       ]);
     }
-    const release = takeLock(inHome('.marquee/build.lock'));
+    const release = acquireLock(inHome('.marquee/build.lock'));
     const asked = await run(marquee('build', '--json', '--source', 'films.psv'), home, MOMENT);
     release();
     expect([asked.code, JSON.parse(asked.stdout)]).toEqual([
@@ -169,7 +169,7 @@ test('R232 the check rejects a new site if a file that its pages need is missing
     await expect(checkSite(site)).rejects.toThrow(`_astro/${file} (needed by `);
   }
   await cp(outs.second, site, { recursive: true });
-  await spreadData(path.join(site, 'data'));
+  await moveShardsToFiles(path.join(site, 'data'));
   const [cards = ''] = await readdir(path.join(site, 'data', 'cards'));
   await rm(path.join(site, 'data', 'cards', cards), { recursive: true });
   await expect(checkSite(site)).rejects.toThrow(`data/cards/${cards} (needed by data/core.dat)`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CAPITALS, DRAFT_PLACEHOLDERS, listTextFaults } from '../../../../cli/build/checks/check-texts.ts';
-import { prepareStage, removeFailedStages } from '../../../../cli/build/project/stage.ts';
+import { prepareProjectCopy, removeFailedCopies } from '../../../../cli/build/project/stage.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { LANGUAGE_CODES } from '../../../../src/lib/catalogue/languages.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';
@@ -196,11 +196,11 @@ test('R092 R677 marquee build reports mistakes in the texts of the project', asy
 
 test('R677 does not delete folders of a failed build while Astro may still write to them', async () => {
   const work = at('failed-work');
-  const { folder: stage } = await prepareStage({ ...defaultSettings(), work }, 'en');
+  const { folder: stage } = await prepareProjectCopy({ ...defaultSettings(), work }, 'en');
   for (const name of ['cache/x', '.astro/x']) {
     await mkdir(path.dirname(path.join(stage, name)), { recursive: true });
     await writeFile(path.join(stage, name), '');
   }
-  await removeFailedStages(work);
+  await removeFailedCopies(work);
   expect([...(await readFolder(work)).keys()]).toEqual(['build/en/.astro/x', 'build/en/cache/x']);
 });

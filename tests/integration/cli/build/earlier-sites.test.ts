@@ -4,34 +4,34 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  dropSite,
-  findCurrent,
-  findEarlierSite,
-  keepSite,
-  listEarlierSites,
+  deleteStoredSite,
+  findCurrentSite,
+  findStoredSite,
+  storeSite,
+  listStoredSites,
 } from '../../../../cli/build/swap/earlier-sites.ts';
 import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
 import { isPublished, listPublished, publishedFile, recordPublished } from '../../../../cli/deploy/published-site.ts';
-import { build, keepNights, readPlaces } from './nights.ts';
+import { build, storeNightlyBuilds, readFolders } from './nights.ts';
 import { marquee, run } from './support.ts';
 
 const nameOf = (day: number) => `2026-11-${day}T03-17-00Z`;
 
 test('R462 stores a site with the set number of earlier ones, and removes the oldest', async () => {
-  const { out } = await keepNights(['a', 'b', 'c'], 1);
-  const sites = await listEarlierSites(out);
+  const { out } = await storeNightlyBuilds(['a', 'b', 'c'], 1);
+  const sites = await listStoredSites(out);
   expect(sites.map(({ name, catalogue }) => [name, catalogue])).toEqual([
     [nameOf(22), null],
     [nameOf(21), null],
   ]);
-  expect((await findCurrent(out, sites))?.name).toBe(nameOf(22));
+  expect((await findCurrentSite(out, sites))?.name).toBe(nameOf(22));
   expect(await readdir(`${out}.previous`)).toEqual([nameOf(21), nameOf(22)]);
   expect(await readFile(path.join(sites[1]!.folder, 'index.html'), 'utf8')).toBe('b');
 });
 
 test('R462 builds share files with equal content on the disk, and a limit of 0 stores no site', async () => {
-  const { out, work } = await keepNights(['a', 'b']);
-  const [newest, older] = await listEarlierSites(out);
+  const { out, work } = await storeNightlyBuilds(['a', 'b']);
+  const [newest, older] = await listStoredSites(out);
   const inodeOf = (folder: string, file: string) => statSync(path.join(folder, file)).ino;
   for (const file of ['tags.html', '_astro/a.js'])
     expect(new Set([out, newest!.folder, older!.folder].map((folder) => inodeOf(folder, file))).size).toBe(1);
@@ -39,32 +39,32 @@ test('R462 builds share files with equal content on the disk, and a limit of 0 s
   expect(inodeOf(older!.folder, 'index.html')).not.toBe(inodeOf(out, 'index.html'));
   // an import that overwrites files must not change the stored copies
   expect(inodeOf(path.dirname(newest!.folder), 'work/report.json')).not.toBe(inodeOf(work, 'report.json'));
-  await keepSite({ work, out }, 0);
+  await storeSite({ work, out }, 0);
   expect(existsSync(`${out}.previous`)).toBe(false);
 });
 
 test('R463 a rollback restores the site, its host configurations and the data that the next build compares with', async () => {
-  const { out, work } = await keepNights(['good', 'bad']);
-  await restoreSite({ work, out }, await findEarlierSite(out, null));
-  expect(await readPlaces({ work, out })).toEqual(await readPlaces(await keepNights(['good'])));
-  const sites = await listEarlierSites(out);
-  expect((await findCurrent(out, sites))?.name).toBe(nameOf(20));
-  await expect(findEarlierSite(out, null)).rejects.toThrow('there is no earlier site; kept: 2026-11-21');
-  await restoreSite({ work, out }, await findEarlierSite(out, nameOf(21)));
+  const { out, work } = await storeNightlyBuilds(['good', 'bad']);
+  await restoreSite({ work, out }, await findStoredSite(out, null));
+  expect(await readFolders({ work, out })).toEqual(await readFolders(await storeNightlyBuilds(['good'])));
+  const sites = await listStoredSites(out);
+  expect((await findCurrentSite(out, sites))?.name).toBe(nameOf(20));
+  await expect(findStoredSite(out, null)).rejects.toThrow('there is no earlier site; kept: 2026-11-21');
+  await restoreSite({ work, out }, await findStoredSite(out, nameOf(21)));
   expect(await readFile(path.join(work, 'baseline.json'), 'utf8')).toBe('bad');
 });
 
 test('R463 the previous site is the newest stored one if the current site was not stored', async () => {
-  const { out, work } = await keepNights(['a', 'b']);
+  const { out, work } = await storeNightlyBuilds(['a', 'b']);
   await build({ work, out }, 'not kept');
-  expect((await findEarlierSite(out, null)).name).toBe(nameOf(21));
-  await expect(findEarlierSite(out, 'x')).rejects.toThrow('there is no site x');
-  await expect(findEarlierSite(path.join(out, 'nowhere'), null)).rejects.toThrow('kept: none');
+  expect((await findStoredSite(out, null)).name).toBe(nameOf(21));
+  await expect(findStoredSite(out, 'x')).rejects.toThrow('there is no site x');
+  await expect(findStoredSite(path.join(out, 'nowhere'), null)).rejects.toThrow('kept: none');
 });
 
 /** Two nightly builds, and functions that run commands in their folder. */
 async function setUpCommands() {
-  const nights = await keepNights(['good', 'bad']);
+  const nights = await storeNightlyBuilds(['good', 'bad']);
   const { folder, out, work } = nights;
   const place = path.join(folder, 'place');
   const ask = async (...args: readonly string[]) => {
@@ -128,9 +128,9 @@ test('R632 rolls back to the previous site after a failed build', async () => {
 });
 
 test('R633 a rollback accepts the public site again after a failed upload', async () => {
-  const { out } = await keepNights(['good', 'bad']);
+  const { out } = await storeNightlyBuilds(['good', 'bad']);
   const file = publishedFile(out, 'place');
-  const [, good] = await listEarlierSites(out);
+  const [, good] = await listStoredSites(out);
   await recordPublished(file, good!.folder, async () => undefined);
   expect(await isPublished(file, good!.content)).toBe(true);
   await expect(recordPublished(file, out, () => Promise.reject(new Error('the line is cut')))).rejects.toThrow(
@@ -145,24 +145,24 @@ test('R633 a rollback accepts the public site again after a failed upload', asyn
 /** Records the site as deployed. */
 const publish = (out: string) => recordPublished(publishedFile(out, 'user@host:/srv'), out, async () => undefined);
 const textsOf = async (out: string) =>
-  Promise.all((await listEarlierSites(out)).map(({ folder }) => readFile(path.join(folder, 'index.html'), 'utf8')));
+  Promise.all((await listStoredSites(out)).map(({ folder }) => readFile(path.join(folder, 'index.html'), 'utf8')));
 
 test('R631 keeps the last deployed site through any number of later builds', async () => {
-  const { work, out } = await keepNights(['public']);
+  const { work, out } = await storeNightlyBuilds(['public']);
   await publish(out);
   for (const night of ['a', 'b', 'c', 'd']) {
     await build({ work, out }, night);
-    await keepSite({ work, out }, 1);
+    await storeSite({ work, out }, 1);
   }
   expect(await textsOf(out)).toEqual(['d', 'c', 'public']);
   await publish(out);
   await build({ work, out }, 'e');
-  await keepSite({ work, out }, 1);
+  await storeSite({ work, out }, 1);
   expect(await textsOf(out)).toEqual(['e', 'd']);
 });
 
 test('R631 stores builds with equal content only once, so that older sites are not removed for copies', async () => {
-  const { out } = await keepNights(['a', 'b', 'b', 'b', 'b'], 1);
+  const { out } = await storeNightlyBuilds(['a', 'b', 'b', 'b', 'b'], 1);
   expect(await textsOf(out)).toEqual(['b', 'a']);
 });
 
@@ -171,32 +171,32 @@ test.each([
   ['2099', new Date('2099-01-01T00:00:00Z')],
   ['the same second', new Date(Date.UTC(2026, 10, 20, 3, 17))],
 ])('R631 sorts a site built with the clock at %s by build order', async (_, odd) => {
-  const { out } = await keepNights(['a', 'odd', 'c', 'd'], 2, (i) =>
+  const { out } = await storeNightlyBuilds(['a', 'odd', 'c', 'd'], 2, (i) =>
     i === 1 ? odd : new Date(Date.UTC(2026, 10, 20 + (i > 1 ? i : 0), 3, 17)),
   );
   expect(await textsOf(out)).toEqual(['d', 'c', 'odd']);
-  expect(await readFile(path.join((await findEarlierSite(out, null)).folder, 'index.html'), 'utf8')).toBe('c');
+  expect(await readFile(path.join((await findStoredSite(out, null)).folder, 'index.html'), 'utf8')).toBe('c');
 });
 
 test('R631 sorts sites kept by earlier versions by name, before all others', async () => {
-  const { work, out } = await keepNights(['a', 'b']);
-  for (const { root } of await listEarlierSites(out)) await rm(path.join(root, 'kept.json'));
+  const { work, out } = await storeNightlyBuilds(['a', 'b']);
+  for (const { root } of await listStoredSites(out)) await rm(path.join(root, 'kept.json'));
   await writeFile(path.join(`${out}.previous`, 'current'), nameOf(21));
-  expect((await findEarlierSite(out, null)).name).toBe(nameOf(20));
-  const [newest] = await listEarlierSites(out);
+  expect((await findStoredSite(out, null)).name).toBe(nameOf(20));
+  const [newest] = await listStoredSites(out);
   await rename(newest!.root, path.join(`${out}.previous`, '2099-01-01T00-00-00Z'));
   await build({ work, out }, 'c');
-  await keepSite({ work, out }, 3);
+  await storeSite({ work, out }, 3);
   expect(await textsOf(out)).toEqual(['c', 'b', 'a']);
 });
 
 test('R631 ignores a kept site whose removal was interrupted', async () => {
-  const { out } = await keepNights(['a', 'b']);
-  const [, older] = await listEarlierSites(out);
+  const { out } = await storeNightlyBuilds(['a', 'b']);
+  const [, older] = await listStoredSites(out);
   // leftover folder of an interrupted removal
   const gone = path.join(`${out}.previous`, 'gone');
   await mkdir(path.join(gone, 'site'), { recursive: true });
   expect(await textsOf(out)).toEqual(['b', 'a']);
-  await dropSite(older!);
+  await deleteStoredSite(older!);
   expect([await textsOf(out), existsSync(gone)]).toEqual([['b'], false]);
 });

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { keyOfBuild, readInputs, type Inputs } from '../../../../cli/build/output/build-key.ts';
-import { forgetSite, readBuiltState, rememberSite } from '../../../../cli/build/output/last-site.ts';
-import { copyOf, deletedCopyOf, readCatalogueSources } from '../../../../src/lib/import/files/catalogue-source.ts';
-import { createLastGood, type LastGood } from '../../../../src/lib/import/files/last-good.ts';
+import { toBuildKey, readInputs, type Inputs } from '../../../../cli/build/output/build-key.ts';
+import { deleteSiteRecord, readBuildState, recordBuiltSite } from '../../../../cli/build/output/last-site.ts';
+import { lastGoodCopyOf, lastDeletedListOf, readProviders } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { createLastGoodCopy, type LastGoodCopy } from '../../../../src/lib/import/files/last-good.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
 
@@ -55,15 +55,14 @@ async function makeBuilt(): Promise<Settings> {
   };
 }
 
-const inputsOf = async (settings: Settings) =>
-  readInputs(settings, await readCatalogueSources({ ...settings, fields: null }));
+const inputsOf = async (settings: Settings) => readInputs(settings, await readProviders({ ...settings, fields: null }));
 const readState = async (settings: Settings) => {
-  const sources = await readCatalogueSources({ ...settings, fields: null });
-  return readBuiltState(settings, await readInputs(settings, sources), sources);
+  const sources = await readProviders({ ...settings, fields: null });
+  return readBuildState(settings, await readInputs(settings, sources), sources);
 };
-const isBuilt = async (settings: Settings) => (await readState(settings)).isBuilt;
+const isBuilt = async (settings: Settings) => (await readState(settings)).isUpToDate;
 const rememberFrom = async (settings: Settings, found: ImportResult, before: Inputs) =>
-  rememberSite(settings, await readCatalogueSources(settings), found, before, new Map());
+  recordBuiltSite(settings, await readProviders(settings), found, before, new Map());
 const remember = async (settings: Settings, found: ImportResult) =>
   rememberFrom(settings, found, await inputsOf(settings));
 
@@ -109,7 +108,7 @@ test('R302 without a valid record of the last build, the site counts as outdated
   }
   await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(true);
-  await forgetSite(settings);
+  await deleteSiteRecord(settings);
   expect(await isBuilt(settings)).toBe(false);
 });
 
@@ -137,17 +136,17 @@ test('R302 records no build from fallback copies or from inputs that changed dur
     expect([change, await isBuilt(settings)]).toEqual([change, false]);
   }
   for (const change of [{ source: 'nowhere.psv' }, { ageAssurance: 'nowhere.ts' }])
-    expect(keyOfBuild(await inputsOf({ ...settings, ...change }), settings, false)).toBeNull();
+    expect(toBuildKey(await inputsOf({ ...settings, ...change }), settings, false)).toBeNull();
 });
 
 /** Stores a text as the fallback copy of a URL. */
-async function keepCopy(copy: LastGood, address: string, text: string, etag: string | null = null): Promise<void> {
+async function keepCopy(copy: LastGoodCopy, address: string, text: string, etag: string | null = null): Promise<void> {
   await mkdir(path.dirname(copy.file), { recursive: true });
   const bytes = (async function* () {
     yield Buffer.from(text);
   })();
-  for await (const chunk of copy.record(bytes)) expect(chunk.length).toBe(text.length);
-  await copy.keep(address, { etag, lastModified: null });
+  for await (const chunk of copy.writePending(bytes)) expect(chunk.length).toBe(text.length);
+  await copy.commit(address, { etag, lastModified: null });
 }
 
 test('R302 requests the export with its ETag to detect changes', async () => {
@@ -161,7 +160,7 @@ test('R302 requests the export with its ETag to detect changes', async () => {
   const settings = { ...files, source: `http://localhost:${(server.address() as AddressInfo).port}/export` };
   await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(false);
-  await keepCopy(createLastGood(settings.work), settings.source, 'an export', etag);
+  await keepCopy(createLastGoodCopy(settings.work), settings.source, 'an export', etag);
   await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(true);
   etag = '"2"';
@@ -187,11 +186,11 @@ async function makeServedBuild(etag: string | null) {
       { ...base, name: 'B', from: [at('b')] },
     ],
   };
-  const [a, b] = await readCatalogueSources(settings);
-  const copies = { a: copyOf(settings.work, a!, at('a')), b: copyOf(settings.work, b!, at('b')) };
+  const [a, b] = await readProviders(settings);
+  const copies = { a: lastGoodCopyOf(settings.work, a!, at('a')), b: lastGoodCopyOf(settings.work, b!, at('b')) };
   await keepCopy(copies.a, at('a'), files['a']!, etag);
   await keepCopy(copies.b, at('b'), files['b']!, etag);
-  await keepCopy(deletedCopyOf(settings.work, a!), at('gone'), files['gone']!, etag);
+  await keepCopy(lastDeletedListOf(settings.work, a!), at('gone'), files['gone']!, etag);
   await remember(settings, ingested());
   return { settings, files, requests, copies, at };
 }
@@ -203,7 +202,7 @@ test.each([null, '"0"'])(
     for (const times of [1, 2]) {
       expect([times, await readState(settings)]).toEqual([times, { isBuilt: true, downloads: new Map() }]);
       expect(requests).toHaveLength(3 * times);
-      expect(existsSync(copies.a.next)).toBe(false);
+      expect(existsSync(copies.a.pendingFile)).toBe(false);
     }
     expect(await copies.a.validatorsFor(at('a'))).toEqual(etag && { etag: '"4"', lastModified: null });
   },
@@ -212,17 +211,17 @@ test.each([null, '"0"'])(
 test('R684 a changed file is downloaded once, and the build reads the downloaded copy', async () => {
   const { settings, files, requests, copies } = await makeServedBuild(null);
   files['b'] += ' and more';
-  const { isBuilt: isSame, downloads } = await readState(settings);
+  const { isUpToDate: isSame, downloads } = await readState(settings);
   const none = { etag: null, lastModified: null };
   expect([isSame, requests.toSorted()]).toEqual([false, ['a', 'b', 'gone']]);
-  expect(downloads.get(copies.a.next)).toEqual(none);
-  expect(downloads.get(copies.b.next)).toEqual(none);
-  expect(gunzipSync(await readFile(copies.b.next)).toString()).toBe('films of b and more');
+  expect(downloads.get(copies.a.pendingFile)).toEqual(none);
+  expect(downloads.get(copies.b.pendingFile)).toEqual(none);
+  expect(gunzipSync(await readFile(copies.b.pendingFile)).toString()).toBe('films of b and more');
 });
 
 test('R684 a source URL that cannot be read counts as changed and leaves no downloaded copy', async () => {
   const { settings, files, copies } = await makeServedBuild(null);
   files['a'] = '';
   expect(await readState(settings)).toEqual({ isBuilt: false, downloads: new Map() });
-  expect(existsSync(copies.a.next)).toBe(false);
+  expect(existsSync(copies.a.pendingFile)).toBe(false);
 });

@@ -7,7 +7,7 @@ import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFolder, makeFolder } from '../../../unit/import/run/support.ts';
-import { marquee, run, type Ended } from './support.ts';
+import { marquee, run, type EndedCommand } from './support.ts';
 
 const TAKEDOWNS = '# what,value,when,reason\nid,video-7,2026-11-20,complaint\n';
 
@@ -34,8 +34,11 @@ const SETTINGS = {
   ALIASES: 'aliases.csv',
 };
 
-const call = (folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
-  run(marquee(...args), folder, { ...SETTINGS, ...env });
+const call = (
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<EndedCommand> => run(marquee(...args), folder, { ...SETTINGS, ...env });
 
 /** Truncates the import file after its first lines. */
 async function shorten(folder: string, lines: number): Promise<void> {

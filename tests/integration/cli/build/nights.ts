@@ -2,10 +2,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { vi } from 'vitest';
-import { keepSite } from '../../../../cli/build/swap/earlier-sites.ts';
+import { storeSite } from '../../../../cli/build/swap/earlier-sites.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 
-export interface Places {
+export interface SiteFolders {
   readonly work: string;
   readonly out: string;
 }
@@ -22,7 +22,7 @@ async function write(folder: string, files: Files): Promise<void> {
 }
 
 /** Writes the output of a nightly build with two sources, one of them with a journal. Contents that change nightly are the text `night`. */
-export async function build({ work, out }: Places, night: string): Promise<void> {
+export async function build({ work, out }: SiteFolders, night: string): Promise<void> {
   await write(out, {
     'index.html': night,
     'tags.html': 'the same',
@@ -49,7 +49,7 @@ export async function build({ work, out }: Places, night: string): Promise<void>
 }
 
 /** Builds sites for several nights and stores each as an earlier site. `dayOf` returns the date of a night on its machine. */
-export async function keepNights(
+export async function storeNightlyBuilds(
   nights: readonly string[],
   count = 3,
   dayOf: (index: number) => Date = (index) => new Date(Date.UTC(2026, 10, 20 + index, 3, 17)),
@@ -61,7 +61,7 @@ export async function keepNights(
     for (const [i, night] of nights.entries()) {
       vi.setSystemTime(dayOf(i));
       await build(places, night);
-      await keepSite(places, count);
+      await storeSite(places, count);
     }
   } finally {
     vi.useRealTimers();
@@ -70,7 +70,7 @@ export async function keepNights(
 }
 
 /** Returns all files of the work folder, the site and the host configurations. */
-export async function readPlaces({ work, out }: Places) {
+export async function readFolders({ work, out }: SiteFolders) {
   const folders = [work, out, `${out}.hosts`];
   const files = await Promise.all(folders.map((folder) => readFolder(folder)));
   return files.map((each) => Object.fromEntries([...each].filter(([name]) => name !== 'build.json')));

@@ -3,10 +3,10 @@ import { lstatSync, readlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { placeSite, recoverPlace } from '../../../../cli/build/swap/place.ts';
-import { writeHosts } from '../../../../cli/hosting/write-hosts.ts';
+import { swapSite, recoverSite } from '../../../../cli/build/swap/place.ts';
+import { writeServerConfigs } from '../../../../cli/hosting/write-hosts.ts';
 import { listFolder } from '../../../../cli/deploy/folder.ts';
-import { NOTHING_ALLOWED } from '../../../support/nothing-allowed.ts';
+import { EMPTY_POLICY } from '../../../support/nothing-allowed.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 import { otherVolume, skips } from './support.ts';
 
@@ -25,7 +25,7 @@ async function placeBehindLink(folder: string, target: string) {
   await writeSite(target, 'one', ['gone.html']);
   await symlink(target, out);
   await writeSite(site, 'two');
-  await placeSite(site, out);
+  await swapSite(site, out);
   const home = await readFile(path.join(target, 'index.html'), 'utf8');
   return {
     link: lstatSync(out).isSymbolicLink() && readlinkSync(out),
@@ -55,7 +55,7 @@ test('R622 a build keeps a link above the site folder and replaces the site in i
   await writeSite(path.join(folder, 'releases/1/dist'), 'one', ['gone.html']);
   await symlink(path.join(folder, 'releases/1'), path.join(folder, 'current'));
   await writeSite(path.join(folder, 'stage/site'), 'two');
-  await placeSite(path.join(folder, 'stage/site'), path.join(folder, 'current/dist'));
+  await swapSite(path.join(folder, 'stage/site'), path.join(folder, 'current/dist'));
   expect(lstatSync(path.join(folder, 'current')).isSymbolicLink()).toBe(true);
   expect((await listFolder(path.join(folder, 'releases'))).toSorted()).toEqual(
     expected.map((file) => `1/dist/${file}`),
@@ -68,8 +68,8 @@ test('R620 leaves folders of the operator named dist.next and dist.old unchanged
   await writeSite(out, 'one');
   for (const name of ['dist.next', 'dist.old']) await writeSite(path.join(folder, name), 'a copy');
   await writeSite(path.join(folder, 'site'), 'two');
-  await recoverPlace(out);
-  await placeSite(path.join(folder, 'site'), out);
+  await recoverSite(out);
+  await swapSite(path.join(folder, 'site'), out);
   const files = await readFolder(folder);
   expect([...files.keys()].toSorted()).toEqual(
     ['dist.next', 'dist.old', 'dist'].flatMap((name) => expected.map((file) => `${name}/${file}`)),
@@ -81,7 +81,7 @@ test('R620 restores the site after a build that was killed between its two renam
   const out = path.join(folder, 'dist');
   await writeSite(`${out}.marquee-old`, 'one');
   await writeSite(`${out}.marquee-next`, 'half');
-  await recoverPlace(out);
+  await recoverSite(out);
   expect(await readFile(path.join(out, 'index.html'), 'utf8')).toBe('one');
   expect((await listFolder(folder)).toSorted()).toEqual(expected.map((file) => `dist/${file}`));
 });
@@ -98,7 +98,7 @@ test('R622 writing host configurations keeps a linked folder and foreign files i
   await writeFile(path.join(target, 'own.conf'), 'own');
   await symlink(target, hosts);
   const code = { scripts: new Set<string>(), styles: new Set<string>() };
-  await writeHosts({ ...NOTHING_ALLOWED, code, site, hosts, redirects: [], isPrecompressed: false });
+  await writeServerConfigs({ ...EMPTY_POLICY, code, site, hosts, redirects: [], isPrecompressed: false });
   expect(lstatSync(hosts).isSymbolicLink()).toBe(true);
   expect((await listFolder(target)).toSorted()).toEqual(['Caddyfile', 'nginx.conf', 'own.conf']);
 });

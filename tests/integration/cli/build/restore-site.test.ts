@@ -5,11 +5,11 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findEarlierSite } from '../../../../cli/build/swap/earlier-sites.ts';
+import { findStoredSite } from '../../../../cli/build/swap/earlier-sites.ts';
 import { finishRollback } from '../../../../cli/build/swap/locks.ts';
 import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
-import { build, keepNights, readPlaces, type Places } from './nights.ts';
+import { build, storeNightlyBuilds, readFolders, type SiteFolders } from './nights.ts';
 
 /** File operations that fail the rollback. A failed hard link is replaced by a copy instead. */
 const GUARDED = ['copyFile', 'mkdir', 'readdir', 'rename', 'rm', 'writeFile'] as const;
@@ -50,14 +50,14 @@ async function withFault(at: number, isKill: boolean, task: () => Promise<void>)
 
 /** Creates a good and a bad nightly build, and an unfinished import. */
 async function setUp() {
-  const { folder, ...places } = await keepNights(['good', 'bad']);
+  const { folder, ...places } = await storeNightlyBuilds(['good', 'bad']);
   await build(places, 'bad');
   await cp(path.join(places.work, 'data'), path.join(places.work, 'runs'), { recursive: true });
   await writeFile(path.join(places.work, 'last-good.psv.gz.next'), 'stopped');
-  return { folder, places, before: await readPlaces(places), site: await findEarlierSite(places.out, null) };
+  return { folder, places, before: await readFolders(places), site: await findStoredSite(places.out, null) };
 }
 
-const expectClean = async ({ work, out }: Places) => {
+const expectClean = async ({ work, out }: SiteFolders) => {
   expect((await readdir(path.dirname(out))).toSorted()).toEqual(['dist', 'dist.hosts', 'dist.previous', 'work']);
   expect(existsSync(path.join(work, 'restore'))).toBe(false);
 };
@@ -65,13 +65,13 @@ const expectClean = async ({ work, out }: Places) => {
 test('R627 a rollback restores journals and copies of all sources, and removes an unfinished import', async () => {
   const { places, site } = await setUp();
   await restoreSite(places, site);
-  expect(await readPlaces(places)).toEqual(await readPlaces(await keepNights(['good'])));
+  expect(await readFolders(places)).toEqual(await readFolders(await storeNightlyBuilds(['good'])));
   await expectClean(places);
 });
 
 /** Interrupts a rollback at each of its steps, by an error or a simulated kill, and compares the folders. Returns the number of steps. */
 async function interruptEachStep(isKill: boolean): Promise<number> {
-  const after = await readPlaces(await keepNights(['good']));
+  const after = await readFolders(await storeNightlyBuilds(['good']));
   vi.spyOn(console, 'error').mockReturnValue();
   const { folder, places, before, site } = await setUp();
   const copies = await makeFolder();
@@ -83,7 +83,7 @@ async function interruptEachStep(isKill: boolean): Promise<number> {
     const tried = await withFault(at, isKill, () => restoreSite(places, site));
     ({ isMet } = tried);
     await finishRollback(places);
-    const now = await readPlaces(places);
+    const now = await readFolders(places);
     const outcome = isDeepStrictEqual(now, before) ? 'before' : 'after';
     outcomes.add(isKill || tried.hasFailed === (outcome === 'before') ? outcome : 'not as its result says');
     expect(now).toEqual(outcome === 'before' ? before : after);

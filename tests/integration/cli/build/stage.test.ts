@@ -2,14 +2,14 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { prepareStage } from '../../../../cli/build/project/stage.ts';
+import { prepareProjectCopy } from '../../../../cli/build/project/stage.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 
 const work = () => mkdtempSync(path.join(tmpdir(), 'stage-'));
 
 test('R511 the project copy for each language has its texts, and shared files are only in the first copy', async () => {
   const settings = { ...defaultSettings(), work: work(), languages: ['de'] } as const;
-  const [first, further] = [await prepareStage(settings, 'en'), await prepareStage(settings, 'de')];
+  const [first, further] = [await prepareProjectCopy(settings, 'en'), await prepareProjectCopy(settings, 'de')];
   const textsOf = ({ folder }: typeof first) =>
     /src\/lib\/messages\/([a-z-]+)\//.exec(readFileSync(path.join(folder, 'package.json'), 'utf8'))?.[1];
   expect([textsOf(first), textsOf(further)]).toEqual(['en', 'de']);
@@ -25,7 +25,7 @@ test('R511 the project copy for each language has its texts, and shared files ar
 test('R522 pages in Polish load a font with Polish letters, and other pages do not', async () => {
   const settings = { ...defaultSettings(), work: work(), language: 'pl', languages: ['de'] } as const;
   const fontOf = async (language: 'pl' | 'de') =>
-    readFileSync(path.join((await prepareStage(settings, language)).folder, 'src/font.ts'), 'utf8');
+    readFileSync(path.join((await prepareProjectCopy(settings, language)).folder, 'src/font.ts'), 'utf8');
   expect(await fontOf('pl')).toContain('latin-ext');
   expect(await fontOf('de')).not.toContain('latin-ext');
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-export interface Ended {
+export interface EndedCommand {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -30,7 +30,7 @@ export function cleanEnvironment(env: Readonly<Record<string, string>>): NodeJS.
 /** Runs a program in a folder. Returns its exit code and output. */
 export function run(command: readonly [string, ...string[]], cwd: string, env: Readonly<Record<string, string>> = {}) {
   const [program, ...args] = command;
-  return new Promise<Ended>((resolve) => {
+  return new Promise<EndedCommand>((resolve) => {
     execFile(program, args, { cwd, env: cleanEnvironment(env) }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr });
     });

@@ -9,7 +9,7 @@ import { listFolder } from '../../../../cli/deploy/folder.ts';
 import { toGraceSeconds } from '../../../../cli/deploy/keep-days.ts';
 import { orderDeploy } from '../../../../cli/deploy/order.ts';
 import { expire } from '../../../../cli/deploy/retired-record.ts';
-import { choosePublisher, TOOLS } from '../../../../cli/deploy/tools.ts';
+import { choosePublisher, UPLOAD_TOOLS } from '../../../../cli/deploy/tools.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
@@ -221,12 +221,12 @@ test('rejects a blank or negative number of days', () => {
 });
 
 test('rclone receives a list of files and the cache rule for their kind', () => {
-  const upload = (hashed: boolean) => TOOLS.rclone.upload('dist', 'remote:bucket', hashed, true).join(' ');
+  const upload = (hashed: boolean) => UPLOAD_TOOLS.rclone.upload('dist', 'remote:bucket', hashed, true).join(' ');
   expect(upload(true)).toBe(
     'rclone copy --checksum --no-traverse --files-from-raw - --header-upload Cache-Control: public, max-age=31536000, immutable --dry-run dist remote:bucket',
   );
   expect(upload(false)).toContain('Cache-Control: public, max-age=0, must-revalidate');
-  expect(TOOLS.rclone.remove('dist', 'remote:bucket', false)).toEqual([
+  expect(UPLOAD_TOOLS.rclone.remove('dist', 'remote:bucket', false)).toEqual([
     'rclone',
     'delete',
     '--files-from-raw',

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isPublicHost, tellIndexNow, writeKeyFile } from '../../../../cli/deploy/index-now.ts';
+import { isPublicHost, notifyIndexNow, writeKeyFile } from '../../../../cli/deploy/index-now.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const KEY = 'abcdef0123456789';
@@ -72,7 +72,7 @@ async function makeSite(origin = ORIGIN, pages: Readonly<Record<string, string>>
 }
 
 const tell = (site: string, uploaded: readonly string[], deleted: readonly string[] = [], key: string | null = KEY) =>
-  tellIndexNow({ indexNowKey: key, indexNowUrl: endpoint }, site, { uploaded, deleted });
+  notifyIndexNow({ indexNowKey: key, indexNowUrl: endpoint }, site, { uploaded, deleted });
 
 test('R472 IndexNow receives the addresses of changed and deleted pages that are in the sitemap, with the site key', async () => {
   const site = await makeSite();
@@ -128,8 +128,8 @@ test('R472 reports a failed IndexNow request without failing the deploy', async 
   expect(await tell(site, ['tags.html'])).toEqual({ addresses: 0, fault: `${endpoint} responded with HTTP 429` });
   const closed = { indexNowKey: KEY, indexNowUrl: 'http://127.0.0.1:9/indexnow' };
   const changes = { uploaded: ['tags.html'], deleted: [] };
-  expect((await tellIndexNow(closed, site, changes))?.fault).toMatch(/^http:\/\/127\.0\.0\.1:9\/indexnow: ./);
-  expect((await tellIndexNow({ ...closed, indexNowUrl: endpoint }, site, null))?.fault).toMatch(/does not report/);
+  expect((await notifyIndexNow(closed, site, changes))?.fault).toMatch(/^http:\/\/127\.0\.0\.1:9\/indexnow: ./);
+  expect((await notifyIndexNow({ ...closed, indexNowUrl: endpoint }, site, null))?.fault).toMatch(/does not report/);
   pings = [];
   await rm(path.join(site, `${KEY}.txt`));
   expect((await tell(site, ['tags.html']))?.fault).toMatch(

@@ -9,8 +9,8 @@ import { findChangedHosts } from '../../../../cli/deploy/host-record.ts';
 import { findSuspects, orderDeploy } from '../../../../cli/deploy/order.ts';
 import { writeRecord } from '../../../../cli/deploy/record-file.ts';
 import { readRetired } from '../../../../cli/deploy/retired-record.ts';
-import { PUBLISHERS, TOOLS, type PublisherName } from '../../../../cli/deploy/tools.ts';
-import { takeLock } from '../../../../src/lib/import/files/lock.ts';
+import { PUBLISHERS, UPLOAD_TOOLS, type PublisherName } from '../../../../cli/deploy/tools.ts';
+import { acquireLock } from '../../../../src/lib/import/files/lock.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
@@ -99,7 +99,7 @@ test.each<PublisherName>(['copy', ...(hasRsync ? (['rsync'] as const) : [])])(
       const [built, deployed] = [await listSizes(from), await PUBLISHERS[name].list(to)];
       const suspects = findSuspects(built, deployed, verifies);
       for (const { files } of orderDeploy([...built.keys()], [...deployed.keys()], suspects))
-        await PUBLISHERS[name].put(files, { from, to, dryRun: false, output: process.stderr });
+        await PUBLISHERS[name].upload(files, { from, to, dryRun: false, output: process.stderr });
       return [...suspects].toSorted();
     };
     expect(await publish(false)).toEqual([]);
@@ -114,11 +114,11 @@ test.each<PublisherName>(['copy', ...(hasRsync ? (['rsync'] as const) : [])])(
 
 test('R637 reads file sizes in listings, and accepts a file of unknown size', () => {
   expect([
-    TOOLS.rsync.readLine('-rw-r--r--      1,234,567 2026/11/26 03:17:00 _astro/a b.js'),
-    TOOLS.rsync.readLine('drwxr-xr-x          4,096 2026/11/26 03:17:00 _astro'),
-    TOOLS.rclone.readLine('12;tag/a;b.html'),
-    TOOLS.rclone.readLine('-1;_astro/a.js'),
-    TOOLS.rclone.readLine(''),
+    UPLOAD_TOOLS.rsync.readLine('-rw-r--r--      1,234,567 2026/11/26 03:17:00 _astro/a b.js'),
+    UPLOAD_TOOLS.rsync.readLine('drwxr-xr-x          4,096 2026/11/26 03:17:00 _astro'),
+    UPLOAD_TOOLS.rclone.readLine('12;tag/a;b.html'),
+    UPLOAD_TOOLS.rclone.readLine('-1;_astro/a.js'),
+    UPLOAD_TOOLS.rclone.readLine(''),
   ]).toEqual([['_astro/a b.js', 1_234_567], null, ['tag/a;b.html', 12], ['_astro/a.js', null], null]);
   const suspects = (bytes: number | null) =>
     findSuspects(new Map([['_astro/a.js', 9]]), new Map([['_astro/a.js', bytes]]), false);
@@ -176,7 +176,7 @@ test('R636 while a deploy runs, a build, a rollback and another deploy of the si
 
 test('R636 while a build runs, a deploy of its site ends with exit code 4 and a dry run does not wait', async () => {
   const { from, to } = await makeSite();
-  const release = takeLock(`${from}.lock`);
+  const release = acquireLock(`${from}.lock`);
   try {
     const [real, dry] = await Promise.all([
       run(['deploy', '--from', from, '--to', to]),

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getFileInfo } from 'prettier';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run, type Ended } from '../build/support.ts';
+import { run, type EndedCommand } from '../build/support.ts';
 
 const EXAMPLES = 'docs/operating/examples';
 /** Path of the checkout in the documented crontab. */
@@ -56,7 +56,7 @@ export default defineConfig({
 `;
 
 /** Runs a command line in a shell with only these variables. */
-async function shell(command: string, cwd: string, env: Readonly<Record<string, string>>): Promise<Ended> {
+async function shell(command: string, cwd: string, env: Readonly<Record<string, string>>): Promise<EndedCommand> {
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   return run(['env', '-i', ...variables, '/bin/sh', '-c', command], cwd);
 }

@@ -5,9 +5,9 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { hashProgram } from '../../../../cli/build/project/program-hash.ts';
-import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
-import { takeLock } from '../../../../src/lib/import/files/lock.ts';
-import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { acquireLock } from '../../../../src/lib/import/files/lock.ts';
+import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { toLine } from '../../../unit/import-file/line.ts';
 import { killImport } from '../../../unit/import/run/killed.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
@@ -121,7 +121,7 @@ test('R230 an import ends at once while a build runs, and reports since when tha
   const folder = await makeFolder();
   const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
   await writeFile(source, `${toLine()}\n`);
-  const release = takeLock(path.join(work, 'build.lock'));
+  const release = acquireLock(path.join(work, 'build.lock'));
   const { code, stderr } = await ingest(['--source', source, '--work', work]);
   expect([code, stderr]).toEqual([
     4,
@@ -167,7 +167,7 @@ test('R529 R533 resumes an import that was killed, and starts over with --fresh'
   const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
   const lines = Array.from({ length: 3000 }, (_, i) => toLine({ slug: `v${i}`, title: `Video ${i}` }));
   await writeFile(source, `${lines.join('\n')}\n`);
-  const operator = { ...NO_FILES, sources: [{ ...UNNAMED, from: [source] }] };
+  const operator = { ...NO_OPERATOR_FILES, sources: [{ ...DEFAULT_PROVIDER, from: [source] }] };
   const builtAt = Math.floor(Date.now() / 1000);
   const program = await hashProgram();
   const options = { work, operator, builtAt, program, strict: false, allowLoss: false, runBytes: 200_000 };

@@ -7,7 +7,7 @@ import { formatRedirectRules } from '../../../../cli/hosting/write-redirects.ts'
 import { redirectsOf } from '../../../../cli/hosting/redirect.ts';
 import { parseAliases } from '../../../../src/lib/import/rules/aliases.ts';
 import { addFormerSlugs, readFormerSlugs } from '../../../../src/lib/import/run/former-slugs.ts';
-import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { ANY_VIDEO } from '../../../../src/lib/catalogue/query.ts';
 import { openSiteIn } from '../../../../src/lib/site/site.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
@@ -42,7 +42,7 @@ async function makeWork(): Promise<string> {
 async function build(work: string, videos: readonly (readonly [string, string])[], aliases = '') {
   const source = path.join(work, 'export.psv');
   await writeFile(source, videos.map(toLine).join(''));
-  const operator = { ...NO_FILES, aliases: parseAliases(aliases, 'aliases.csv') };
+  const operator = { ...NO_OPERATOR_FILES, aliases: parseAliases(aliases, 'aliases.csv') };
   const { result } = await run({ work, source, operator, former: await findFormerSlugs(work), allowLoss: true });
   const { engine } = await openSiteIn(path.join(work, 'data'));
   return { result, engine, slugOf: async (slug: string) => (await engine.findTag(slug))?.tag.slug ?? null };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, afterAll, expect, test } from 'vitest';
-import { copyOwnFiles, hashOwnFiles } from '../../../../cli/build/project/own-files.ts';
+import { copyCustomFiles, hashCustomFiles } from '../../../../cli/build/project/own-files.ts';
 import { listFolder } from '../../../../cli/deploy/folder.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-own-'));
@@ -44,7 +44,7 @@ test('R484 texts, pictures and design tokens of the operator replace the default
     'theme.css': 'mine',
     'notes.txt': 'mine',
   });
-  await copyOwnFiles(SETTINGS, 'en', stage);
+  await copyCustomFiles(SETTINGS, 'en', stage);
   const files = await listFolder(stage);
   expect(files.filter((file) => read(file) === 'mine').toSorted()).toEqual([
     'public/.well-known/security.txt',
@@ -68,7 +68,7 @@ test('R515 a page without a translated text uses the text of the first language,
     'src/content/languages/de/legal/dmca.md': 'shipped',
   });
   put(site, { 'content/terms.md': TEXT, 'content/imprint.md': TEXT, 'content/de/imprint.md': TEXT });
-  await copyOwnFiles({ ...SETTINGS, languages: ['de'] }, 'de', stage);
+  await copyCustomFiles({ ...SETTINGS, languages: ['de'] }, 'de', stage);
   expect(['dmca', 'terms', 'imprint'].map((name) => read(`src/content/legal/${name}.md`))).toEqual([
     'shipped',
     IN_ENGLISH,
@@ -79,13 +79,13 @@ test('R515 a page without a translated text uses the text of the first language,
 test('R515 a site with German as its first language uses German texts', async () => {
   put(stage, { 'src/content/languages/de/legal/terms.md': 'shipped' });
   put(site, { 'content/imprint.md': TEXT });
-  await copyOwnFiles({ ...SETTINGS, language: 'de' }, 'de', stage);
+  await copyCustomFiles({ ...SETTINGS, language: 'de' }, 'de', stage);
   expect([read('src/content/legal/terms.md'), read('src/content/legal/imprint.md')]).toEqual(['shipped', TEXT]);
 });
 
 test('R515 rejects texts in a language that the site does not have', async () => {
   put(site, { 'content/fr/terms.md': TEXT });
-  const copied = copyOwnFiles({ ...SETTINGS, languages: ['de'] }, 'en', stage);
+  const copied = copyCustomFiles({ ...SETTINGS, languages: ['de'] }, 'en', stage);
   await expect(copied).rejects.toThrow(
     /content\/fr: this language is not in `languages` of the site: add it there, or delete the folder/,
   );
@@ -93,7 +93,7 @@ test('R515 rejects texts in a language that the site does not have', async () =>
 
 test('R484 copies nothing if the operator has no site folder', async () => {
   const before = await listFolder(stage);
-  await copyOwnFiles(SETTINGS, 'en', stage);
+  await copyCustomFiles(SETTINGS, 'en', stage);
   expect(await listFolder(stage)).toEqual(before);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['public/data/x', /public\/data: the site itself uses this name: rename the file or folder/],
 ])('R484 rejects the file name %s', async (name, fault) => {
   put(site, { [name]: 'mine' });
-  await expect(copyOwnFiles(SETTINGS, 'en', stage)).rejects.toThrow(fault);
+  await expect(copyCustomFiles(SETTINGS, 'en', stage)).rejects.toThrow(fault);
 });
 
 test.each(['public/de/about.html', 'public/de.html'])(
@@ -111,10 +111,10 @@ test.each(['public/de/about.html', 'public/de.html'])(
   async (name) => {
     put(site, { [name]: 'mine' });
     const settings = { ...SETTINGS, languages: ['de'] } as const;
-    await expect(copyOwnFiles(settings, 'en', stage)).rejects.toThrow(
+    await expect(copyCustomFiles(settings, 'en', stage)).rejects.toThrow(
       /the site itself uses this name: rename the file or folder/,
     );
-    await copyOwnFiles(SETTINGS, 'en', stage);
+    await copyCustomFiles(SETTINGS, 'en', stage);
   },
 );
 
@@ -122,27 +122,27 @@ test.each(['\uFEFF', '\n', '  '])(
   'R515 a text that begins with %j is also marked with its first language',
   async (start) => {
     put(site, { 'content/imprint.md': start + TEXT.replace('---', '--- ') });
-    await copyOwnFiles({ ...SETTINGS, languages: ['de'] }, 'de', stage);
+    await copyCustomFiles({ ...SETTINGS, languages: ['de'] }, 'de', stage);
     expect(read('src/content/legal/imprint.md')).toContain('---\nlanguage: en\ntitle: T');
   },
 );
 
 test('R515 renaming a file to another language causes a rebuild', async () => {
   put(site, { 'texts.de.json': '{}' });
-  const before = await hashOwnFiles(site);
+  const before = await hashCustomFiles(site);
   renameSync(path.join(site, 'texts.de.json'), path.join(site, 'texts.ja.json'));
-  expect(await hashOwnFiles(site)).not.toBe(before);
+  expect(await hashCustomFiles(site)).not.toBe(before);
 });
 
 test('R484 changed files in the site folder cause a rebuild, and rules are tracked separately', async () => {
-  const hashes = [await hashOwnFiles(site)];
+  const hashes = [await hashCustomFiles(site)];
   for (const name of ['content/a.md', 'public/a.svg', 'theme.css']) {
     put(site, { [name]: 'first' });
-    hashes.push(await hashOwnFiles(site));
+    hashes.push(await hashCustomFiles(site));
     put(site, { [name]: 'second' });
-    hashes.push(await hashOwnFiles(site));
+    hashes.push(await hashCustomFiles(site));
   }
   expect(new Set(hashes).size).toBe(hashes.length);
   put(site, { 'takedowns.csv': '', 'marquee.config.ts': '' });
-  expect(await hashOwnFiles(site)).toBe(hashes.at(-1));
+  expect(await hashCustomFiles(site)).toBe(hashes.at(-1));
 });

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { hashOwnFiles } from '../../../../cli/build/project/own-files.ts';
-import { copyTagNames, readTagNames } from '../../../../cli/build/project/own-tag-names.ts';
+import { hashCustomFiles } from '../../../../cli/build/project/own-files.ts';
+import { copyCustomTagNames, readTagNames } from '../../../../cli/build/project/own-tag-names.ts';
 
 const LANGUAGE_FILE = 'src/lib/messages/de/language.ts';
 
@@ -23,52 +23,56 @@ const put = (name: string, text: string) => writeFileSync(path.join(site, name),
 
 test('R520 pages in another language use its tag names from a file', async () => {
   put('tags.de.csv', 'cats,"Die ""Katzen"""\n');
-  await copyTagNames(settings(), 'de', stage);
+  await copyCustomTagNames(settings(), 'de', stage);
   const { TAG_NAMES, LOCALE } = (await import(path.join(stage, LANGUAGE_FILE))) as Record<string, unknown>;
   expect([TAG_NAMES, LOCALE]).toEqual([[['cats', 'Die "Katzen"']], 'de']);
   expect(await readTagNames(settings(), 'en')).toEqual([]);
 });
 
 test('R520 leaves tag names unchanged without a file', async () => {
-  await copyTagNames(settings(), 'de', stage);
+  await copyCustomTagNames(settings(), 'de', stage);
   expect(readFileSync(path.join(stage, LANGUAGE_FILE), 'utf8')).toBe(readFileSync(LANGUAGE_FILE, 'utf8'));
 });
 
 test('R520 rejects tag names in a language that the site does not have', async () => {
   put('tags.fr.csv', 'cats,Chats\n');
-  await expect(copyTagNames(settings(), 'de', stage)).rejects.toThrow(
+  await expect(copyCustomTagNames(settings(), 'de', stage)).rejects.toThrow(
     /tags\.fr\.csv: got a language that the site does not have, expected one of tags\.en\.csv, tags\.de\.csv/,
   );
-  await expect(copyTagNames({ ...settings(), site: path.join(site, 'none') }, 'de', stage)).resolves.toBeUndefined();
+  await expect(
+    copyCustomTagNames({ ...settings(), site: path.join(site, 'none') }, 'de', stage),
+  ).resolves.toBeUndefined();
 });
 
 test.each(['tags.pt-BR.csv', 'tags.DE.csv', 'tags_de.csv', 'tags.csv'])(
   'R520 rejects the unknown file name %s for tag names',
   async (name) => {
     put(name, 'cats,Katzen\n');
-    await expect(copyTagNames(settings(), 'de', stage)).rejects.toThrow(
+    await expect(copyCustomTagNames(settings(), 'de', stage)).rejects.toThrow(
       `${name}: got a language that the site does not`,
     );
   },
 );
 
 test('R520 reports a folder with the name of a tag names file', async () => {
-  const before = await hashOwnFiles(site);
+  const before = await hashCustomFiles(site);
   mkdirSync(path.join(site, 'tags.de.csv'));
-  expect(await hashOwnFiles(site)).not.toBe(before);
-  await expect(copyTagNames(settings(), 'de', stage)).rejects.toThrow('tags.de.csv: got a folder, expected a file');
+  expect(await hashCustomFiles(site)).not.toBe(before);
+  await expect(copyCustomTagNames(settings(), 'de', stage)).rejects.toThrow(
+    'tags.de.csv: got a folder, expected a file',
+  );
 });
 
 test('R520 a new tag names file with an invalid name causes a rebuild', async () => {
-  const before = await hashOwnFiles(site);
+  const before = await hashCustomFiles(site);
   put('tags.pt-BR.csv', 'cats,Gatos\n');
-  expect(await hashOwnFiles(site)).not.toBe(before);
+  expect(await hashCustomFiles(site)).not.toBe(before);
 });
 
 test('R520 changed tag names cause a rebuild', async () => {
-  const before = await hashOwnFiles(site);
+  const before = await hashCustomFiles(site);
   put('tags.de.csv', 'cats,Katzen\n');
-  const after = await hashOwnFiles(site);
+  const after = await hashCustomFiles(site);
   put('notes.csv', 'another file\n');
-  expect([after === before, (await hashOwnFiles(site)) === after]).toEqual([false, true]);
+  expect([after === before, (await hashCustomFiles(site)) === after]).toEqual([false, true]);
 });

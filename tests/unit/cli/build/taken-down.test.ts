@@ -2,8 +2,8 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findEarlierSite, keepSite, listEarlierSites } from '../../../../cli/build/swap/earlier-sites.ts';
-import { dropTakenDown, expectNoneTakenDown } from '../../../../cli/build/swap/taken-down.ts';
+import { findStoredSite, storeSite, listStoredSites } from '../../../../cli/build/swap/earlier-sites.ts';
+import { deleteTakenDownSites, expectNoneTakenDown } from '../../../../cli/build/swap/taken-down.ts';
 import { publishedFile, recordPublished } from '../../../../cli/deploy/published-site.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
@@ -61,15 +61,15 @@ async function setUp() {
     await rm(settings.out, { recursive: true, force: true });
     await cp(path.join(settings.work, 'data'), path.join(settings.out, 'data'), { recursive: true });
     await writeFile(path.join(settings.out, 'index.html'), night);
-    await keepSite(settings, 3);
-    await dropTakenDown(settings, operator);
+    await storeSite(settings, 3);
+    await deleteTakenDownSites(settings, operator);
   };
   const judge = async (isAllowed = false) =>
-    expectNoneTakenDown(settings, await findEarlierSite(settings.out, null), isAllowed);
+    expectNoneTakenDown(settings, await findStoredSite(settings.out, null), isAllowed);
   return { at, settings, takeDown, build, judge };
 }
 
-const nightsOf = async ({ out }: Settings) => (await listEarlierSites(out)).length;
+const nightsOf = async ({ out }: Settings) => (await listStoredSites(out)).length;
 
 /** Collects warnings. */
 function collectWarnings() {
@@ -110,7 +110,7 @@ test('R629 refuses to roll back to a site that cannot be checked for removed vid
   await build('first');
   await build('second');
   await takeDown('id,none');
-  const { root } = await findEarlierSite(settings.out, null);
+  const { root } = await findStoredSite(settings.out, null);
   await rm(path.join(root, 'work/sources/alpha'), { recursive: true });
   await expect(judge()).rejects.toThrow(
     'it shows 3 videos that cannot be checked, because no stored import file contains them (',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepUnread, propose } from '../../../../cli/catalogue/proposal.ts';
+import { collectRejected, propose } from '../../../../cli/catalogue/proposal.ts';
 import { readExport } from '../../../support/read-export.ts';
 
 const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
@@ -11,7 +11,7 @@ const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
 
 /** Returns the proposal of `check` for a file without a mapping. */
 async function proposeFor(text: string) {
-  const unread = keepUnread();
+  const unread = collectRejected();
   const report = await readExport([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
   return propose(report, unread.lines());
 }

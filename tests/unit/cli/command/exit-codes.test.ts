@@ -3,10 +3,10 @@ import { CommanderError, InvalidArgumentError } from 'commander';
 import { expect, test } from 'vitest';
 import { InputError, UsageError } from '../../../../cli/command/outcome.ts';
 import { EXIT_CODE, exitCodeOf } from '../../../../cli/exit-codes.ts';
-import { IngestError, SamplesError } from '../../../../src/lib/import/sources/ingest-error.ts';
+import { ImportError, SamplesError } from '../../../../src/lib/import/sources/ingest-error.ts';
 import { LockError } from '../../../../src/lib/import/files/lock.ts';
 import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
-import { SourceError } from '../../../../src/lib/import/files/source-error.ts';
+import { ImportFileError } from '../../../../src/lib/import/files/source-error.ts';
 import { SettingsError } from '../../../../src/lib/settings/settings-error.ts';
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['an input that cannot be read', new InputError('a.psv', 'no such file'), 3],
   ['another build that is running', new LockError('another build or deploy is running'), 4],
   ['an export that only samples could stand for', new SamplesError('no export'), 5],
-  ['an export that must not be built', new IngestError('too much lost'), 1],
-  ['an export that cannot be had, in strict mode', new SourceError('no such file'), 3],
+  ['an export that must not be built', new ImportError('too much lost'), 1],
+  ['an export that cannot be had, in strict mode', new ImportFileError('no such file'), 3],
   ['a file of the operator that cannot be followed', new OperatorFileError('a.csv', 1, 'got 1 field'), 3],
   ['anything else', new TypeError('x is not a function'), 1],
   ['what is no error', 'a text', 1],

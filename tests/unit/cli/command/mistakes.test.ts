@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answer } from '../../../../cli/command/answer.ts';
+import { toAction } from '../../../../cli/command/answer.ts';
 import { EXIT_CODE } from '../../../../cli/exit-codes.ts';
 
 /** Runs a command that fails with an error. Returns the lines that it prints to the error output. */
@@ -10,7 +10,7 @@ async function printOf(error: unknown): Promise<string> {
     printed.mockRestore();
     process.exitCode = EXIT_CODE.done;
   });
-  await answer(async () => {
+  await toAction(async () => {
     throw error;
   })({}, new Command('build'));
   return printed.mock.calls.flat().join('\n');

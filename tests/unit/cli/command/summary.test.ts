@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { UsageError, type Outcome } from '../../../../cli/command/outcome.ts';
 import { ping } from '../../../../cli/command/ping.ts';
 import { withSummary, type Summary } from '../../../../cli/command/summary.ts';
-import { SourceError } from '../../../../src/lib/import/files/source-error.ts';
+import { ImportFileError } from '../../../../src/lib/import/files/source-error.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { makeFolder, serve } from '../../import/run/support.ts';
 
@@ -56,7 +56,7 @@ test('R457 a successful run writes its summary as the last line, into the JSON o
 });
 
 test('R457 a failed run has a summary with the reason, also without an exception', async () => {
-  const error = new SourceError('a.psv: no such file');
+  const error = new ImportFileError('a.psv: no such file');
   const failed = await runVerb(() => Promise.reject(error));
   expect([failed.ended, failed.said]).toEqual([error, [failed.kept?.trimEnd()]]);
   expect(JSON.parse(failed.kept ?? '')).toMatchObject({ outcome: 'failed', exitCode: 3, reason: error.message });
@@ -92,7 +92,7 @@ test('R459 a run sends its summary to the URL for success or failure', async () 
   });
   const settings = { ...NO_PINGS, pingSuccess: `${url}/up`, pingFailure: `${url}/down` };
   const done = await runVerb(() => Promise.resolve(DONE), { settings });
-  const failed = await runVerb(() => Promise.reject(new SourceError('no such file')), { settings });
+  const failed = await runVerb(() => Promise.reject(new ImportFileError('no such file')), { settings });
   expect([done.warned, failed.warned]).toEqual([[], []]);
   expect(posted).toEqual([
     ['POST', '/up', JSON.parse(done.kept ?? '')],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { formatPolicy, securityHeaders } from '../../../../cli/hosting/policy.ts';
 import { parseExtraSources } from '../../../../src/lib/settings/extra-sources.ts';
-import { NOTHING_ALLOWED } from '../../../support/nothing-allowed.ts';
+import { EMPTY_POLICY } from '../../../support/nothing-allowed.ts';
 
 const code = { scripts: new Set(['ours()']), styles: new Set<string>() };
-const input = { code, ...NOTHING_ALLOWED };
+const input = { code, ...EMPTY_POLICY };
 
 const directive = (policy: string, name: string) =>
   policy

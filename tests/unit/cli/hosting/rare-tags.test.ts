@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { formatCaddy } from '../../../../cli/hosting/caddy.ts';
 import { formatNginx } from '../../../../cli/hosting/nginx.ts';
 import { ANY_PREFIX, formatCloudflareFiles, formatNetlifyRules, tagPathOf } from '../../../../cli/hosting/rare-tags.ts';
-import { writeHosts } from '../../../../cli/hosting/write-hosts.ts';
+import { writeServerConfigs } from '../../../../cli/hosting/write-hosts.ts';
 import { writeRedirects } from '../../../../cli/hosting/write-redirects.ts';
-import { NOTHING_ALLOWED } from '../../../support/nothing-allowed.ts';
+import { EMPTY_POLICY } from '../../../support/nothing-allowed.ts';
 
 const ORIGIN = 'https://videos.example.org';
 
@@ -59,12 +59,12 @@ test('R287 writes host rules for rare tags only if the site has a page for them'
   const write = async () => {
     const nothing = {
       code: { scripts: new Set<string>(), styles: new Set<string>() },
-      ...NOTHING_ALLOWED,
+      ...EMPTY_POLICY,
       redirects: [],
       isPrecompressed: false,
     };
     await writeRedirects(site, [], { siteUrl: ORIGIN, language: 'en' });
-    await writeHosts({ site, hosts, ...nothing });
+    await writeServerConfigs({ site, hosts, ...nothing });
     return (await readdir(folder, { recursive: true })).filter((name) => !/html$|^\w+$/.test(name)).toSorted();
   };
   await mkdir(site);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { blocklistMessages } from '../../../../src/lib/messages/en/blocklist.ts';
 import {
   addBlock,
-  countBlocks,
+  countEntries,
   formatBlocklist,
   mergeBlocklists,
   nameOfSource,
@@ -67,7 +67,7 @@ test('merges two blocklists without duplicates, and counts their entries', () =>
   const other: Blocklist = { tags: ['rain'], words: ['ice cream'], sources: ['other'] };
   const merged = mergeBlocklists(LIST, other);
   expect(merged).toEqual({ tags: ['slow-travel', 'rain'], words: ['ice cream'], sources: ['redtube', 'other'] });
-  expect([countBlocks(NO_BLOCKS), countBlocks(merged)]).toEqual([0, 5]);
+  expect([countEntries(NO_BLOCKS), countEntries(merged)]).toEqual([0, 5]);
 });
 
 test('normalizes entries: tags to slugs, words to folded case, sources only if they exist', () => {

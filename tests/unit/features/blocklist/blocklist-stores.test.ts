@@ -1,6 +1,6 @@
 // The stored blocklist, and its effect on lists.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BLOCKLIST_FORM } from '../../../../src/features/blocklist/blocklist-entries.ts';
+import { BLOCKLIST_STORAGE } from '../../../../src/features/blocklist/blocklist-entries.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;
@@ -47,11 +47,11 @@ test('shows a notice if the blocklist is full or cannot be stored', async () => 
   expect($notice.get()?.action).toBe(undefined);
   expect(block('sources', 'redtube')).toBe(true);
   browser.refused.add('setItem');
-  expect([block('words', 'snow'), $notice.get()?.text]).toEqual([false, BLOCKLIST_FORM.refused]);
+  expect([block('words', 'snow'), $notice.get()?.text]).toEqual([false, BLOCKLIST_STORAGE.storeError]);
 });
 
 test('does not load the blocklist code or hide anything if the list is empty', async () => {
-  const { blockedNow, isBlocking, revealCards, $blocked } = await open();
+  const { activeBlocklist: blockedNow, isBlocking, revealCards, $blocked } = await open();
   expect([isBlocking(), await blockedNow(), $blocked.get()]).toEqual([false, null, null]);
   revealCards();
   expect(dataset).toEqual({});
@@ -60,7 +60,14 @@ test('does not load the blocklist code or hide anything if the list is empty', a
 test('applies a stored blocklist until the visitor shows everything once, and sets the document attribute', async () => {
   browser.stored.set('blocklist', RAIN);
   dataset['blocking'] = 'wait';
-  const { blockedNow, isBlocking, revealCards, toggleShownOnce, $isShownOnce, openBlocklist } = await open();
+  const {
+    activeBlocklist: blockedNow,
+    isBlocking,
+    revealCards,
+    toggleShownOnce,
+    $isShownOnce,
+    openBlocklist,
+  } = await open();
   const list = { tags: ['rain'], words: [], sources: [] };
   expect([isBlocking(), await blockedNow(), dataset['blocking']]).toEqual([true, list, 'wait']);
   revealCards();
@@ -76,7 +83,7 @@ test('applies a stored blocklist until the visitor shows everything once, and se
 });
 
 test('R415 hides a single video until the visitor undoes it, and sets the document attribute', async () => {
-  const { openBlocklist, withoutHidden, toggleShownOnce, $hiddenVideos, $blocked } = await open();
+  const { openBlocklist, withoutHiddenVideos: withoutHidden, toggleShownOnce, $hiddenVideos, $blocked } = await open();
   const both = [{ id: 'a' }, { id: 'b' }];
   expect(await withoutHidden(both)).toEqual(both);
   const { hideVideo } = await openBlocklist();
@@ -103,14 +110,14 @@ test('R415 shows a notice if the list of hidden videos is full or cannot be stor
   showVideo('id-0');
   browser.refused.add('setItem');
   hideVideo({ id: 'b', title: 'Rain' });
-  expect($notice.get()?.text).toBe(BLOCKLIST_FORM.refused);
+  expect($notice.get()?.text).toBe(BLOCKLIST_STORAGE.storeError);
 });
 
 test('notifies lists of changes to the blocklist, also of the first entry from another tab', async () => {
-  const { followBlocked, toggleShownOnce, $blocked } = await open();
+  const { onBlocklistChange: followBlocked, toggleShownOnce, $blocked } = await open();
   let heard = 0;
   followBlocked(() => heard++);
-  browser.storeElsewhere('blocklist', RAIN);
+  browser.storeInOtherTab('blocklist', RAIN);
   await vi.waitFor(() => expect($blocked.get()).not.toBe(null));
   toggleShownOnce();
   expect(heard).toBe(2);
@@ -126,13 +133,13 @@ test('shows no videos while the blocklist cannot be loaded, and retries loading 
     throw new Error('404');
   });
   dataset['blocking'] = 'wait';
-  const { blockedNow, isBlocking, followBlocked } = await open();
+  const { activeBlocklist: blockedNow, isBlocking, onBlocklistChange: followBlocked } = await open();
   const failed = blockedNow().catch(String);
   await vi.runAllTimersAsync();
   expect([await failed, isBlocking(), stale.mock.calls.length]).toEqual([expect.stringContaining('Error'), true, 1]);
   const before = asked;
   followBlocked(() => {});
-  browser.storeElsewhere('blocklist', RAIN);
+  browser.storeInOtherTab('blocklist', RAIN);
   await vi.runAllTimersAsync();
   expect([asked > before, stale.mock.calls.length]).toEqual([true, 2]);
 });

@@ -29,7 +29,7 @@ const kept = () => (JSON.parse(page.stored.get('blocklist')!) as { tags: unknown
 
 test('R665 replaces the former slug of a hidden tag by its current slug', async () => {
   const { $blocklist, $unknownTags } = await open('rain', 'tag-1', 'u--1f525');
-  expect(workers[0]!.calls.map(({ input }) => input)).toEqual(['tag-1']);
+  expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual(['tag-1']);
   workers[0]!.answer('findTag', FIRE);
   await settle();
   expect([kept(), $blocklist.get().tags, [...$unknownTags.get()]]).toEqual([
@@ -51,7 +51,7 @@ test('R667 keeps a former slug without a current tag and reports it as unresolve
 
 test('R667 keeps former slugs unchanged if the catalogue is unavailable', async () => {
   const { $unknownTags } = await open('tag-1', '_', '\ufe0f');
-  expect(workers[0]!.calls.map(({ input }) => input)).toEqual(['tag-1', '_', '\ufe0f']);
+  expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual(['tag-1', '_', '\ufe0f']);
   workers[0]!.fail('findTag');
   await settle();
   expect([kept(), [...$unknownTags.get()]]).toEqual([['tag-1', '_', '\ufe0f'], []]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addHiddenVideo,
   formatHiddenVideos,
-  HIDDEN_VIDEOS_FORM,
+  HIDDEN_VIDEOS_STORAGE,
   mergeHiddenVideos,
   parseHiddenVideos,
   removeHiddenVideo,
@@ -50,7 +50,7 @@ test.each([
 ])('R415 rejects %j as a list of hidden videos', (value) => expect(parseHiddenVideos(value)).toBeNull());
 
 test('R415 describes changes between two tabs by video id and title', () => {
-  const { diff, apply } = HIDDEN_VIDEOS_FORM;
+  const { diff, apply } = HIDDEN_VIDEOS_STORAGE;
   const after = new Map([['8', 'Sun']]);
   const changes = diff(RAIN, after);
   expect(changes).toEqual([

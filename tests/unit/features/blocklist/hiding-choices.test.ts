@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { hidingChoices } from '../../../../src/features/blocklist/hiding-choices.ts';
+import { hideOptions } from '../../../../src/features/blocklist/hiding-choices.ts';
 
 const RAIN = { name: 'Rain', slug: 'rain' };
 const entriesOf = (videoUrl: string, tags = [RAIN]) =>
-  hidingChoices({ tags, videoUrl }).map(({ kind, entry, label }) => [kind, entry, label]);
+  hideOptions({ tags, videoUrl }).map(({ kind, entry, label }) => [kind, entry, label]);
 
 test('R338 R388 offers to hide similar videos by their performers, tags and source', () => {
   const tag = ['tags', 'rain', 'With the tag “Rain”'];
   const host = ['tags', 'source:filmsexampleorg', 'From films.example.org'];
   expect(entriesOf('https://www.films.example.org/1')).toEqual([tag, host]);
   const performers = [{ name: 'Ann', slug: 'performer:ann' }];
-  const choices = hidingChoices({ tags: [], performers, site: 'Films', videoUrl: 'https://films.example.org/1' });
+  const choices = hideOptions({ tags: [], performers, site: 'Films', videoUrl: 'https://films.example.org/1' });
   expect(choices.map(({ kind, entry, label }) => [kind, entry, label])).toEqual([
     ['tags', 'performer:ann', 'With Ann'],
     ['tags', 'source:films', 'From Films'],

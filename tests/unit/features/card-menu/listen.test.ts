@@ -56,6 +56,6 @@ test('R339 opens the card menu for a press that happened before the listener was
 test('R339 shows a notice and resets the button if the card menu cannot be loaded', async () => {
   stop = listenForMenus();
   press(buttons[1]);
-  await vi.waitFor(() => expect($notice.get()?.isProblem).toBe(true));
+  await vi.waitFor(() => expect($notice.get()?.isError).toBe(true));
   expect(buttons[1].getAttribute('aria-expanded')).toBe('false');
 });

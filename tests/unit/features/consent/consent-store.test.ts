@@ -1,6 +1,6 @@
 import { consentMessages } from '#messages/consent';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONSENT_FORM, createConsent, UNANSWERED } from '../../../../src/features/consent/consent.ts';
+import { CONSENT_STORAGE, createConsent, UNANSWERED } from '../../../../src/features/consent/consent.ts';
 import { fire } from '../../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
@@ -53,7 +53,7 @@ test('R123 reopens the cookie banner on request, even before its island has load
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
   dataset['age'] = 'verified';
   dataset['consent'] = 'asked';
-  const { $consent, keepConsent, answerConsent, isOpen } = await open();
+  const { $consent, closeBanner: keepConsent, answerConsent, isOpen } = await open();
   $consent.subscribe(() => {});
   expect([isOpen(), dataset['consent']]).toEqual([true, undefined]);
   keepConsent();
@@ -69,9 +69,9 @@ test('R123 reopens the cookie banner on request, even before its island has load
 test('R163 follows consent changes of other tabs while the store is mounted', async () => {
   const { $consent } = await open();
   const stop = $consent.subscribe(() => {});
-  browser.storeElsewhere('cookie-consent', JSON.stringify(ALL));
+  browser.storeInOtherTab('cookie-consent', JSON.stringify(ALL));
   expect($consent.get().consent).toEqual(ALL);
-  browser.storeElsewhere(null, null);
+  browser.storeInOtherTab(null, null);
   expect($consent.get().consent).toEqual(UNANSWERED);
   stop();
   vi.runAllTimers();
@@ -86,7 +86,7 @@ test('R123 an answer that cannot be stored applies to the current page, removes 
   $consent.subscribe(() => {});
   browser.refused.add('setItem');
   answerConsent(false, false);
-  expect([$consent.get().consent, [...browser.stored], notice()]).toEqual([ESSENTIAL, [], CONSENT_FORM.refused]);
+  expect([$consent.get().consent, [...browser.stored], notice()]).toEqual([ESSENTIAL, [], CONSENT_STORAGE.storeError]);
 });
 
 test('R370 declines consent once if the browser sends a privacy signal, shows a notice, and lets the visitor change the answer', async () => {
@@ -125,7 +125,7 @@ test('R370 an earlier answer takes precedence over a privacy signal; an answer t
   expect([second.isOpen(), second.$consent.get().consent, second.notice()]).toEqual([
     false,
     ESSENTIAL,
-    CONSENT_FORM.refused,
+    CONSENT_STORAGE.storeError,
   ]);
 });
 

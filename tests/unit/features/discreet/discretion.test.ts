@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headMessages } from '#messages/head';
-import { ICON_NAME, NEUTRAL_ICON_NAME, NO_PICTURE } from '../../../../src/features/discreet/discretion.ts';
+import { ICON_NAME, NEUTRAL_ICON_NAME, PLACEHOLDER_PICTURE } from '../../../../src/features/discreet/discretion.ts';
 
 test('R191 discreet mode uses the title of an empty tab, and its icons have the same formats as the site’s own', () => {
   expect(headMessages.newTab).toBe('New Tab');
@@ -16,5 +16,5 @@ test('R191 discreet mode uses the title of an empty tab, and its icons have the 
       ['PNG', 180, 180],
     ]);
   }
-  expect([NO_PICTURE, existsSync(`public${NO_PICTURE}`)]).toEqual([`/${ICON_NAME}.svg`, true]);
+  expect([PLACEHOLDER_PICTURE, existsSync(`public${PLACEHOLDER_PICTURE}`)]).toEqual([`/${ICON_NAME}.svg`, true]);
 });

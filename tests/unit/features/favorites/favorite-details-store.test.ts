@@ -43,7 +43,7 @@ const kept = () => JSON.parse(page.stored.get('favorite-details') ?? 'null') as 
 const paint = () => vi.advanceTimersByTimeAsync(100);
 
 test('saves the details of several favorites in one write, after the next paint', async () => {
-  const { noteDetails, readDetails } = await openDetails();
+  const { saveDetails: noteDetails, readDetails } = await openDetails();
   page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
   noteDetails('v0', V0);
   noteDetails('v1', V1);
@@ -60,9 +60,9 @@ test('saves the details of several favorites in one write, after the next paint'
 });
 
 test('saves the details of favorites once if the visitor leaves before the next paint', async () => {
-  const { noteDetails } = await openDetails();
+  const { saveDetails: noteDetails } = await openDetails();
   noteDetails('v0', V0);
-  page.leave();
+  page.unload();
   expect(kept()).toEqual({ v0: toStored(V0) });
   page.stored.delete('favorite-details');
   await paint();
@@ -70,14 +70,14 @@ test('saves the details of favorites once if the visitor leaves before the next 
 });
 
 test('saves the details of shown favorites and drops details of other videos', async () => {
-  const { keepDetails } = await openDetails();
+  const { refreshDetails: keepDetails } = await openDetails();
   page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
   keepDetails([V0, V1], ['v0', 'old']);
   expect(kept()).toEqual({ v0: toStored(V0), old: ['Old', V0.videoUrl] });
 });
 
 test('requests persistent storage once, with the first saved details', async () => {
-  const { noteDetails, keepDetails } = await openDetails();
+  const { saveDetails: noteDetails, refreshDetails: keepDetails } = await openDetails();
   noteDetails('v0', null);
   await paint();
   expect(asked).toEqual([]);
@@ -91,19 +91,19 @@ test('requests persistent storage once, with the first saved details', async () 
 
 test('does not request persistent storage if it is already granted or storage is unavailable', async () => {
   openBrowser({ isKept: true });
-  (await openDetails()).keepDetails([V0], ['v0']);
+  (await openDetails()).refreshDetails([V0], ['v0']);
   await paint();
   expect(asked).toEqual(['persisted']);
   openBrowser();
   page.refused.add('setItem');
-  (await openDetails()).keepDetails([V0], ['v0']);
+  (await openDetails()).refreshDetails([V0], ['v0']);
   await paint();
   expect([asked, page.stored.size]).toEqual([[], 0]);
 });
 
 test('saves details on pages without a secure connection, too', async () => {
   vi.stubGlobal('navigator', {});
-  (await openDetails()).keepDetails([V0], ['v0']);
+  (await openDetails()).refreshDetails([V0], ['v0']);
   // an uncaught error would fail the test
   await paint();
   expect(kept()).toEqual({ v0: toStored(V0) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  DETAILS_FORM,
-  noteCards,
+  DETAILS_STORAGE,
+  applyCards,
   parseFavoriteDetails,
   readDetail,
   toFileDetails,
@@ -72,12 +72,12 @@ describe('noteCards', () => {
       ['a', null],
       ['x', cardOf('X')],
     ]);
-    expect([...noteCards(known, cards)]).toEqual([
+    expect([...applyCards(known, cards)]).toEqual([
       ['b', ['New B', URL_A]],
       ['x', ['X', URL_A]],
     ]);
     const moved = new Map([['a', { title: 'A', videoUrl: 'https://videos.example.org/b' }]]);
-    expect(noteCards(known, moved).get('a')).toEqual(['A', 'https://videos.example.org/b']);
+    expect(applyCards(known, moved).get('a')).toEqual(['A', 'https://videos.example.org/b']);
   });
 
   test('noteCards returns the same object if no detail changes', () => {
@@ -85,7 +85,7 @@ describe('noteCards', () => {
       ['a', cardOf('A')],
       ['x', null],
     ]);
-    expect(noteCards(known, same)).toBe(known);
+    expect(applyCards(known, same)).toBe(known);
   });
 });
 
@@ -116,13 +116,13 @@ describe('changes to favorite details', () => {
       ['a', ['A', URL_A]],
       ['c', ['New C', URL_A]],
     ]);
-    const entries = DETAILS_FORM.diff(before, after);
+    const entries = DETAILS_STORAGE.diff(before, after);
     expect(entries).toEqual([
       { entry: 'b', value: null },
       { entry: 'c', value: ['New C', URL_A] },
     ]);
     const changes = [...entries, { entry: 'a', value: 'none' }].map((each) => ({ ...each, at: 0 }));
-    expect(DETAILS_FORM.apply(before, changes)).toEqual(after);
+    expect(DETAILS_STORAGE.apply(before, changes)).toEqual(after);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FAVORITES_FORM } from '../../../../src/features/favorites/favorites.ts';
+import { FAVORITES_STORAGE } from '../../../../src/features/favorites/favorites.ts';
 import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
@@ -12,7 +12,7 @@ let noted: unknown[];
 beforeEach(() => {
   browser = openFakeBrowser();
   noted = [];
-  vi.doMock(DETAILS, () => ({ noteDetails: (...args: unknown[]) => noted.push(args) }));
+  vi.doMock(DETAILS, () => ({ saveDetails: (...args: unknown[]) => noted.push(args) }));
 });
 
 afterEach(() => {
@@ -57,5 +57,5 @@ test('R102 the heart stays off and stores no details if the favorite cannot be s
   browser.refused.add('setItem');
   toggleFavorite('a', CARD);
   await new Promise((resolve) => setTimeout(resolve));
-  expect([$favorites.get(), $notice.get()?.text, noted]).toEqual([[], FAVORITES_FORM.refused, []]);
+  expect([$favorites.get(), $notice.get()?.text, noted]).toEqual([[], FAVORITES_STORAGE.storeError, []]);
 });

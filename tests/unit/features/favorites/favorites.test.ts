@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { FAVORITES_FORM, parseFavorites, setFavorite } from '../../../../src/features/favorites/favorites.ts';
+import { FAVORITES_STORAGE, parseFavorites, setFavorite } from '../../../../src/features/favorites/favorites.ts';
 
 const add = (entry: string, at = 0) => ({ entry, value: true, at });
 const remove = (entry: string, at = 0) => ({ entry, value: null, at });
 
 test('R102 toggling adds an id at the end or removes it, and does not modify the given list', () => {
   const ids = Object.freeze(['a', 'b']);
-  const { apply } = FAVORITES_FORM;
+  const { apply } = FAVORITES_STORAGE;
   expect([
     apply(ids, [add('c')]),
     apply(ids, [remove('a')]),
@@ -23,7 +23,7 @@ test('R102 toggling adds an id at the end or removes it, and does not modify the
 
 test('R163 stores favorites as a list of ids without duplicates', () => {
   expect([parseFavorites([]), parseFavorites(['a', '__proto__', 'a'])]).toEqual([[], ['a', '__proto__']]);
-  expect(FAVORITES_FORM.format(['a', '__proto__'])).toBe('["a","__proto__"]');
+  expect(FAVORITES_STORAGE.format(['a', '__proto__'])).toBe('["a","__proto__"]');
 });
 
 test('R162 rejects any other stored value as a list of favorites', () => {

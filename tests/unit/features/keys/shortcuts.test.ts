@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DISCREET_KEY } from '../../../../src/features/discreet/discretion.ts';
-import { nextPlace } from '../../../../src/features/keys/grid-place.ts';
+import { nextPosition } from '../../../../src/features/keys/grid-place.ts';
 import { isShortcutKey } from '../../../../src/features/keys/listen.ts';
 import { actionOf, SHORTCUTS } from '../../../../src/features/keys/shortcuts.ts';
 
@@ -62,6 +62,6 @@ describe('nextPlace', () => {
     ['ArrowUp', -1, 0],
     ['End', -1, 0],
   ])('%s moves the focus from position %i to %i', (key, place, next) => {
-    expect(nextPlace(key, place, 3, 8)).toBe(next);
+    expect(nextPosition(key, place, 3, 8)).toBe(next);
   });
 });

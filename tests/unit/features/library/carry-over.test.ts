@@ -1,6 +1,6 @@
 // Favorites after a catalogue changed its ids from lines of the import file to hashes of URLs.
 import { afterEach, expect, test, vi } from 'vitest';
-import { addressId } from '../../../../src/lib/catalogue/site/url-key.ts';
+import { urlId } from '../../../../src/lib/catalogue/site/url-key.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 
@@ -22,7 +22,7 @@ async function open() {
   page.stored.set('favorite-details', JSON.stringify(DETAILS));
   page.stored.set('lists', JSON.stringify([{ name: 'Evening', ids: ['video-2', 'video-1'] }]));
   const workers = openFakeWorkers();
-  const { carryOver } = await import('../../../../src/features/library/lists/carry-over.ts');
+  const { migrateIds: carryOver } = await import('../../../../src/features/library/lists/carry-over.ts');
   const kept = (key: string) => JSON.parse(page.stored.get(key)!) as unknown;
   return { page, workers, kept, carryOver };
 }
@@ -30,19 +30,19 @@ async function open() {
 test('R441 replaces the row-based id of a missing favorite by its URL-based id, also in lists, once', async () => {
   const { workers, kept, carryOver } = await open();
   const done = carryOver(IDS.slice(1));
-  expect(workers[0]!.calls.map(({ input }) => input)).toEqual([[addressId(THERE), addressId(GONE)]]);
-  workers[0]!.answer('missingVideos', [addressId(GONE)]);
+  expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual([[urlId(THERE), urlId(GONE)]]);
+  workers[0]!.answer('missingVideos', [urlId(GONE)]);
   await done;
-  expect(kept('favorites')).toEqual(['x', addressId(THERE), 'video-2', 'video-3', 'video-4', 'own']);
+  expect(kept('favorites')).toEqual(['x', urlId(THERE), 'video-2', 'video-3', 'video-4', 'own']);
   expect(kept('favorite-details')).toEqual({
-    [addressId(THERE)]: DETAILS['video-1'],
+    [urlId(THERE)]: DETAILS['video-1'],
     'video-2': DETAILS['video-2'],
     'video-3': DETAILS['video-3'],
     own: DETAILS.own,
   });
-  expect(kept('lists')).toEqual([{ name: 'Evening', ids: ['video-2', addressId(THERE)] }]);
+  expect(kept('lists')).toEqual([{ name: 'Evening', ids: ['video-2', urlId(THERE)] }]);
   await carryOver(['video-2']);
-  expect(workers[0]!.calls).toHaveLength(1);
+  expect(workers[0]!.pendingCalls).toHaveLength(1);
 });
 
 test('R441 keeps favorites unchanged if the catalogue has none of them or is unavailable', async () => {

@@ -15,7 +15,12 @@ async function open(state: unknown = null, address = '/favorites') {
 }
 
 test('R262 stores the shown list and its order in the history entry, and a change resets the list to its start', async () => {
-  const { $desk, chooseList, arrange, now } = await open({ scrollY: 40 }, '/favorites?more=20');
+  const {
+    $shownList: $desk,
+    selectList: chooseList,
+    setArrangement: arrange,
+    now,
+  } = await open({ scrollY: 40 }, '/favorites?more=20');
   expect($desk.get()).toEqual({ list: null, order: 'added', text: '' });
   arrange({ order: 'latest' });
   expect(now()).toEqual({ address: '/favorites', state: { scrollY: 40, desk: { list: null, order: 'latest' } } });
@@ -34,7 +39,7 @@ test.each([
   [null, { list: null, order: 'added', text: '' }],
   [{ desk: null }, { list: null, order: 'added', text: '' }],
 ])('R262 a history entry with %j restores the shown list and its order', async (state, shown) => {
-  const { $desk } = await open(state);
+  const { $shownList: $desk } = await open(state);
   $desk.subscribe(() => undefined);
   expect($desk.get()).toEqual(shown);
 });

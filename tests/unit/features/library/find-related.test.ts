@@ -23,10 +23,10 @@ const card = (id: string) => ({ id, title: id }) as VideoCard;
 
 /** Requests related videos. Returns the result and the requests to the catalogue. */
 async function find(favorites: readonly string[], signal = new AbortController().signal) {
-  const { findRelated } = await import('../../../../src/features/library/videos/find-related.ts');
+  const { findRelatedVideos: findRelated } = await import('../../../../src/features/library/videos/find-related.ts');
   const found = findRelated(favorites, signal);
   await vi.advanceTimersByTimeAsync(0);
-  return { found, asked: workers[0]?.calls.map(({ name, input }) => [name, input]) };
+  return { found, asked: workers[0]?.pendingCalls.map(({ name, input }) => [name, input]) };
 }
 
 test('R157 makes no request for related videos without favorites', async () => {
@@ -49,7 +49,7 @@ test('R157 sends the blocklist with the request for related videos', async () =>
   await find(['v1']);
   // the code of the blocklist loads first
   await vi.waitFor(() =>
-    expect(workers[0]?.calls.map(({ input }) => input)).toEqual([
+    expect(workers[0]?.pendingCalls.map(({ input }) => input)).toEqual([
       { ids: ['v1'], seed: DAY, blocked: { tags: ['rain'], words: [], sources: [] } },
     ]),
   );
@@ -60,5 +60,5 @@ test('an aborted search for related videos makes no request', async () => {
   const { found } = await find(['v1'], controller.signal);
   controller.abort();
   await expect(found).rejects.toThrow('aborted');
-  expect(workers[0]!.calls).toEqual([]);
+  expect(workers[0]!.pendingCalls).toEqual([]);
 });

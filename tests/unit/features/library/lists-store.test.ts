@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LISTS_FORM } from '../../../../src/features/library/lists/stored-lists.ts';
+import { LISTS_STORAGE } from '../../../../src/features/library/lists/stored-lists.ts';
 import { LISTS_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
@@ -28,7 +28,7 @@ async function open(...stored: readonly object[]) {
 const kept = () => JSON.parse(page.stored.get('lists') ?? 'null') as unknown;
 /** Simulates changes in another tab whose message arrives, but not the storage event. */
 function changeElsewhere(...changes: readonly { readonly entry: string; readonly value: unknown }[]): void {
-  page.hear({ key: 'lists', changes: changes.map((change) => ({ ...change, at: Date.now() + 5 })) });
+  page.receive({ key: 'lists', changes: changes.map((change) => ({ ...change, at: Date.now() + 5 })) });
   vi.advanceTimersByTime(50);
 }
 
@@ -133,7 +133,7 @@ test('keeps the lists unchanged and shows a notice if they cannot be stored', as
     false,
     false,
   ]);
-  expect([$lists.get(), notice()]).toEqual([[EVENING], LISTS_FORM.refused]);
+  expect([$lists.get(), notice()]).toEqual([[EVENING], LISTS_STORAGE.storeError]);
   removeList('Evening');
   page.refused.clear();
   restoreList(EVENING);

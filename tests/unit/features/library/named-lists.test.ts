@@ -5,7 +5,7 @@ import {
   createList,
   findList,
   mergeLists,
-  nameProblem,
+  nameError,
   parseLists,
   removeList,
   renameList,
@@ -56,16 +56,14 @@ describe('parseLists', () => {
 
 describe('list names', () => {
   test('list names are unique, regardless of capitals', () => {
-    expect([nameProblem(LISTS, ' '), nameProblem(LISTS, 'evening'), nameProblem(LISTS, 'Night')]).toEqual([
+    expect([nameError(LISTS, ' '), nameError(LISTS, 'evening'), nameError(LISTS, 'Night')]).toEqual([
       'Enter a name for the list.',
       'You already have a list named “Evening”.',
       null,
     ]);
-    expect(nameProblem(manyLists.slice(1), 'one more')).toBe(
-      `You can have up to ${LISTS_MAX} lists. Delete one first.`,
-    );
-    expect(nameProblem(manyLists.slice(1), 'another name', 'list 1')).toBeNull();
-    expect([nameProblem(LISTS, 'EVENING', 'Evening'), nameProblem(LISTS, 'work', 'Evening')]).toEqual([
+    expect(nameError(manyLists.slice(1), 'one more')).toBe(`You can have up to ${LISTS_MAX} lists. Delete one first.`);
+    expect(nameError(manyLists.slice(1), 'another name', 'list 1')).toBeNull();
+    expect([nameError(LISTS, 'EVENING', 'Evening'), nameError(LISTS, 'work', 'Evening')]).toEqual([
       null,
       'You already have a list named “Work”.',
     ]);

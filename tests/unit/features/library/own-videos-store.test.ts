@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwnWish } from '../../../../src/features/library/videos/own-videos.ts';
+import type { OwnListRequest } from '../../../../src/features/library/videos/own-videos.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
@@ -17,11 +17,11 @@ afterEach(() => {
 });
 
 const idsOf = (count: number, from = 0) => cardsOf(count, from).map(({ id }) => id);
-const wishOf = (ids: readonly string[], rest: Partial<OwnWish> = {}): OwnWish => ({
+const wishOf = (ids: readonly string[], rest: Partial<OwnListRequest> = {}): OwnListRequest => ({
   ids,
   order: 'added',
   text: '',
-  most: 3,
+  limit: 3,
   ...rest,
 });
 const paint = () => vi.advanceTimersByTimeAsync(100);
@@ -37,7 +37,7 @@ async function open() {
     read,
     /** Returns the requests since the last call. */
     asked() {
-      const calls = workers.flatMap((worker) => worker.calls).slice(asked);
+      const calls = workers.flatMap((worker) => worker.pendingCalls).slice(asked);
       asked += calls.length;
       return calls.map(({ name, input }) => [name, input]);
     },
@@ -70,7 +70,7 @@ test('R262 requests the cards on screen, and for the other videos only whether t
   expect(list.asked()).toEqual([['missingVideos', idsOf(3, 3)]]);
   await list.answerMissing(['v4']);
   expect(list.now()).toEqual(['ready', idsOf(3), 5, ['v4']]);
-  list.show(wishOf(idsOf(6), { most: 5 }));
+  list.show(wishOf(idsOf(6), { limit: 5 }));
   expect([list.now(), list.asked()]).toEqual([['growing', idsOf(3), 5, ['v4']], [['findVideos', ['v3', 'v5']]]]);
   await list.answer(cardsOf(6).filter(({ id }) => id === 'v3' || id === 'v5'));
   await paint();
@@ -153,7 +153,7 @@ test('R100 an error keeps the shown cards and can be retried', async () => {
   list.retry();
   expect(list.now()[0]).toBe('loading');
   await list.answer(cardsOf(3));
-  list.show(wishOf(idsOf(5), { most: 5 }));
+  list.show(wishOf(idsOf(5), { limit: 5 }));
   await list.fail('findVideos');
   expect(list.now()).toEqual(['error', idsOf(3), 5, []]);
   list.asked();
@@ -172,7 +172,7 @@ test('R262 if the check for missing videos fails, reports them when the list rea
   await paint();
   await list.fail('missingVideos');
   expect(list.now()).toEqual(['ready', idsOf(3), 5, []]);
-  list.show(wishOf(idsOf(5), { most: 5 }));
+  list.show(wishOf(idsOf(5), { limit: 5 }));
   await list.answer([]);
   expect(list.now()).toEqual(['ready', idsOf(3), 3, ['v3', 'v4']]);
 });

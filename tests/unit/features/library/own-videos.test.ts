@@ -4,13 +4,13 @@ import {
   isRemoval,
   unknownIds,
   type KnownVideos,
-  type OwnWish,
+  type OwnListRequest,
 } from '../../../../src/features/library/videos/own-videos.ts';
 import { cardsOf } from '../list/cards.ts';
 
 const [V0, V1, V2, V3] = cardsOf(4);
 const ids = ['v0', 'v1', 'v2', 'v3'];
-const WISH: OwnWish = { ids, order: 'added', text: '', most: 2 };
+const WISH: OwnListRequest = { ids, order: 'added', text: '', limit: 2 };
 const NONE: KnownVideos = new Map();
 const ALL: KnownVideos = new Map([
   ['v0', V0!],
@@ -19,7 +19,7 @@ const ALL: KnownVideos = new Map([
   ['v3', V3!],
 ]);
 const GONE: KnownVideos = new Map([...ALL, ['v1', null]]);
-const titlesOf = (wish: OwnWish, known: KnownVideos) => {
+const titlesOf = (wish: OwnListRequest, known: KnownVideos) => {
   const { videos, total, gone } = arrangeOwn(wish, known);
   return [videos.map(({ id }) => id), total, gone];
 };
@@ -28,7 +28,7 @@ describe('R262 unknownIds', () => {
   test('unknownIds returns the unknown videos on screen, in the chosen order', () => {
     expect(unknownIds(WISH, NONE)).toEqual(['v0', 'v1']);
     expect(unknownIds({ ...WISH, order: 'latest' }, NONE)).toEqual(['v3', 'v2']);
-    expect(unknownIds({ ...WISH, most: 9 }, new Map([['v1', V1!]]))).toEqual(['v0', 'v2', 'v3']);
+    expect(unknownIds({ ...WISH, limit: 9 }, new Map([['v1', V1!]]))).toEqual(['v0', 'v2', 'v3']);
     expect(unknownIds(WISH, ALL)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('R262 arrangeOwn', () => {
   test('arrangeOwn shows the requested number of videos and the total', () => {
     expect(titlesOf(WISH, ALL)).toEqual([['v0', 'v1'], 4, []]);
     expect(titlesOf({ ...WISH, order: 'latest' }, ALL)).toEqual([['v3', 'v2'], 4, []]);
-    expect(titlesOf({ ...WISH, order: 'title', most: 3 }, ALL)).toEqual([['v0', 'v1', 'v2'], 4, []]);
+    expect(titlesOf({ ...WISH, order: 'title', limit: 3 }, ALL)).toEqual([['v0', 'v1', 'v2'], 4, []]);
     expect(titlesOf({ ...WISH, text: 'video 3' }, ALL)).toEqual([['v3'], 1, []]);
   });
 
@@ -66,11 +66,11 @@ describe('R262 arrangeOwn', () => {
 });
 
 test('R263 a list counts as shortened only if videos are missing and nothing else has changed', () => {
-  const changes: readonly Partial<OwnWish>[] = [
+  const changes: readonly Partial<OwnListRequest>[] = [
     { ids: ['v0', 'v3'] },
     { ids },
     { ids: ['v0', 'new'] },
-    { ids: ['v0'], most: 3 },
+    { ids: ['v0'], limit: 3 },
     { ids: ['v0'], order: 'latest' },
     { ids: ['v0'], text: 'x' },
   ];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatSharedList, parseSharedList } from '../../../../src/features/library/share/shared-list.ts';
-import { toName } from '../../../../src/lib/catalogue/text/name-input.ts';
+import { cleanNameInput } from '../../../../src/lib/catalogue/text/name-input.ts';
 import { LIST_VIDEOS_MAX, NAME_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import { fire } from '../../../support/fake-document.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 });
 const lists = fc.record({
-  name: text.map((name) => toName(name) || null),
+  name: text.map((name) => cleanNameInput(name) || null),
   ids: fc.uniqueArray(text.filter((id) => id !== '')),
 });
 
@@ -52,7 +52,8 @@ test('R349 shows the list of a link until the visitor accepts or dismisses it, a
     hash: '#list=&v=1',
   };
   const page = openFakePage('/favorites?more=20', { location });
-  const { $shared, closeShared } = await import('../../../../src/features/library/share/shared-list-store.ts');
+  const { $sharedList: $shared, closeSharedList: closeShared } =
+    await import('../../../../src/features/library/share/shared-list-store.ts');
   const shown: unknown[] = [];
   $shared.subscribe((list) => void shown.push(list));
   location.hash = '#list=Evening&v=2';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Change } from '../../../../src/lib/browser/change-log.ts';
 import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../../src/lib/catalogue/limits.ts';
-import { LISTS_FORM } from '../../../../src/features/library/lists/stored-lists.ts';
+import { LISTS_STORAGE } from '../../../../src/features/library/lists/stored-lists.ts';
 import {
   removeList,
   renameList,
@@ -10,7 +10,7 @@ import {
   type NamedLists,
 } from '../../../../src/features/library/lists/named-lists.ts';
 
-const { diff, apply } = LISTS_FORM;
+const { diff, apply } = LISTS_STORAGE;
 const EVENING: NamedLists = [
   { name: 'Evening', ids: ['a'] },
   { name: 'Work', ids: [] },

@@ -13,7 +13,7 @@ afterEach(() => {
 
 async function take(name: string | null, ids: readonly string[], stored: Readonly<Record<string, unknown>> = {}) {
   for (const [key, value] of Object.entries(stored)) page.stored.set(key, JSON.stringify(value));
-  const { takeShared } = await import('../../../../src/features/library/share/take-shared.ts');
+  const { saveSharedList: takeShared } = await import('../../../../src/features/library/share/take-shared.ts');
   return takeShared({ name, ids });
 }
 const kept = (key: string) => JSON.parse(page.stored.get(key) ?? 'null') as unknown;

@@ -32,13 +32,13 @@ test.each([
   const { $lists, setListed } = await import('../../../../src/features/library/lists/lists-store.ts');
   $lists.subscribe(() => {});
   vi.setSystemTime(NOW + 2);
-  if (known.includes('told')) browser.hear(RENAMING);
+  if (known.includes('told')) browser.receive(RENAMING);
   if (known.includes('stored')) browser.stored.set('lists', RENAMED);
   expect($lists.get()[0]?.name).toBe('Evening');
   setListed('Evening', 'b', true);
   // the remaining events arrive
-  if (!known.includes('stored')) browser.storeElsewhere('lists', RENAMED);
-  if (!known.includes('told')) browser.hear(RENAMING);
+  if (!known.includes('stored')) browser.storeInOtherTab('lists', RENAMED);
+  if (!known.includes('told')) browser.receive(RENAMING);
   vi.runAllTimers();
   expect($lists.get()).toEqual([{ name: 'Late', ids: ['a', 'b'] }]);
   expect(browser.stored.get('lists')).toBe('[{"name":"Late","ids":["a","b"]}]');

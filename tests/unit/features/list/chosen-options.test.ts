@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
-import { findDroppable, listChosen } from '../../../../src/features/list/filters/chosen-options.ts';
-import type { TagChoice } from '../../../../src/features/list/state/tag-choice.ts';
+import { findRemovable, listActiveFilters } from '../../../../src/features/list/filters/chosen-options.ts';
+import type { FilterSelection } from '../../../../src/features/list/state/tag-choice.ts';
 
-const CHOICE: TagChoice = {
+const CHOICE: FilterSelection = {
   filters: { ...NO_FILTERS, tags: ['slow-travel'], quality: ['hd'], duration: ['under-3'] },
   without: ['night'],
 };
-const options = listChosen(CHOICE, (slug) => slug.toUpperCase());
+const options = listActiveFilters(CHOICE, (slug) => slug.toUpperCase());
 
 test('R334 names each active filter and returns the choice without it', () => {
   expect(options.map(({ label }) => label)).toEqual(['< 3 min', 'HD', 'SLOW-TRAVEL', 'without NIGHT']);
@@ -18,12 +18,12 @@ test('R334 names each active filter and returns the choice without it', () => {
     { ...CHOICE, without: [] },
   ]);
   expect(new Set(options.map(({ key }) => key)).size).toBe(4);
-  expect(listChosen({ filters: NO_FILTERS, without: [] }, String)).toEqual([]);
+  expect(listActiveFilters({ filters: NO_FILTERS, without: [] }, String)).toEqual([]);
 });
 
 test('R405 R406 formats ranges of minutes and days in words, and several "any of" tags as one option', () => {
   const labels = (filters: Partial<typeof NO_FILTERS>) =>
-    listChosen({ filters: { ...NO_FILTERS, ...filters }, without: [] }, (slug) => slug.toUpperCase());
+    listActiveFilters({ filters: { ...NO_FILTERS, ...filters }, without: [] }, (slug) => slug.toUpperCase());
   const [minutes, days, any] = labels({
     minutes: { from: 20, to: 45 },
     days: { from: 18_262, to: null },
@@ -61,12 +61,12 @@ test('R335 suggests removing the filter that restores the most videos, if there 
     const left = [...counts];
     return () => Promise.resolve(left.shift()!);
   };
-  expect(await findDroppable(options, counting([3, 7, 0, 5]))).toEqual({ option: options[1], videos: 7 });
-  expect(await findDroppable(options, counting([0, 0, 0, 0]))).toBeNull();
-  expect(await findDroppable([], counting([]))).toBeNull();
-  const alone = listChosen({ filters: NO_FILTERS, without: ['night'] }, String);
-  expect(await findDroppable(alone, counting([9]))).toBeNull();
-  const failing = (rest: TagChoice) =>
+  expect(await findRemovable(options, counting([3, 7, 0, 5]))).toEqual({ option: options[1], videos: 7 });
+  expect(await findRemovable(options, counting([0, 0, 0, 0]))).toBeNull();
+  expect(await findRemovable([], counting([]))).toBeNull();
+  const alone = listActiveFilters({ filters: NO_FILTERS, without: ['night'] }, String);
+  expect(await findRemovable(alone, counting([9]))).toBeNull();
+  const failing = (rest: FilterSelection) =>
     rest.without.length === 0 ? Promise.resolve(2) : Promise.reject(new Error('gone'));
-  expect(await findDroppable(options, failing)).toEqual({ option: options[3], videos: 2 });
+  expect(await findRemovable(options, failing)).toEqual({ option: options[3], videos: 2 });
 });

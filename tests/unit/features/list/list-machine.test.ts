@@ -7,8 +7,8 @@ import type {
   ListCommand,
   ListEvent,
   ListMachine,
-  Opening,
-  Wish,
+  InitialList,
+  ListRequest,
 } from '../../../../src/features/list/machine/list-machine-types.ts';
 import { openList, step } from '../../../../src/features/list/machine/list-machine.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/state/list-url.ts';
@@ -25,16 +25,16 @@ const FIRST = cardsOf(15);
 
 const chose = (change: Partial<ListState>): ListState => ({ ...DEFAULT_LIST_STATE, ...change });
 const HD = chose({ filters: { ...DEFAULT_LIST_STATE.filters, quality: ['hd'] } });
-const wishOf = (listState: ListState, change: Partial<Wish> = {}): Wish => ({
+const wishOf = (listState: ListState, change: Partial<ListRequest> = {}): ListRequest => ({
   listState,
   isBlocking: false,
   savesData: false,
   today: TODAY,
   ...change,
 });
-const wished = (listState: ListState, change?: Partial<Wish>): ListEvent => ({
-  kind: 'wished',
-  wish: wishOf(listState, change),
+const wished = (listState: ListState, change?: Partial<ListRequest>): ListEvent => ({
+  kind: 'requested',
+  request: wishOf(listState, change),
 });
 const pageOf = (videos: readonly VideoCard[], change: Partial<VideoPage> = {}): VideoPage => ({
   videos,
@@ -74,7 +74,7 @@ test('R043 a list opens with the videos in the HTML', () => {
   expect(openList(opening)).toEqual({
     machine: {
       pageList: HOME,
-      turn: 0,
+      requestId: 0,
       results: { ...NO_RESULTS, videos: FIRST, total: 40 },
       cards: { kind: 'list', listState: DEFAULT_LIST_STATE, blocked: null, isHiddenCounted: false },
       awaiting: NOTHING,
@@ -109,7 +109,7 @@ test('a list whose videos are not in the HTML opens as loading', () => {
   const loading = {
     machine: {
       pageList: HOME,
-      turn: 0,
+      requestId: 0,
       results: { ...WAITING_RESULTS, status: 'loading' },
       cards: { kind: 'none' },
       awaiting: NOTHING,
@@ -124,7 +124,7 @@ test('a list whose videos are not in the HTML opens as loading', () => {
 
 test('prerendered videos stay hidden until they are checked against the blocklist', () => {
   expect(openList({ ...opening, isBlocking: true })).toEqual({
-    machine: { pageList: HOME, turn: 0, results: WAITING_RESULTS, cards: { kind: 'unseen' }, awaiting: NOTHING },
+    machine: { pageList: HOME, requestId: 0, results: WAITING_RESULTS, cards: { kind: 'unseen' }, awaiting: NOTHING },
     commands: [],
   });
 });
@@ -138,7 +138,7 @@ test('treats the videos of the HTML as outdated if the catalogue is read live', 
   const { machine, commands } = run(live.machine, wished(DEFAULT_LIST_STATE));
   expect([machine.results.status, commands]).toEqual([
     'loading',
-    [{ kind: 'cancel' }, { kind: 'ask', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null }],
+    [{ kind: 'cancel' }, { kind: 'ask', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null }],
   ]);
 });
 
@@ -147,21 +147,24 @@ test('a complete list makes no request after its page is painted', () => {
   expect(first).toEqual({
     machine: {
       ...opened,
-      turn: 1,
+      requestId: 1,
       awaiting: { kind: 'paint', question: { ...wishOf(DEFAULT_LIST_STATE), blocks: { now: null, all: null } } },
     },
-    commands: [{ kind: 'cancel' }, { kind: 'awaitPaint', turn: 1 }],
+    commands: [{ kind: 'cancel' }, { kind: 'awaitPaint', requestId: 1 }],
   });
-  expect(run(first.machine, { kind: 'painted', turn: 1 })).toEqual({ machine: { ...opened, turn: 1 }, commands: [] });
+  expect(run(first.machine, { kind: 'painted', requestId: 1 })).toEqual({
+    machine: { ...opened, requestId: 1 },
+    commands: [],
+  });
 });
 
 test('R044 a growing list requests only the missing videos', () => {
   const more = chose({ more: 10 });
-  const asked = run(opened, wished(more), { kind: 'painted', turn: 1 });
+  const asked = run(opened, wished(more), { kind: 'painted', requestId: 1 });
   expect(asked).toEqual({
     machine: {
       ...opened,
-      turn: 1,
+      requestId: 1,
       results: { ...opened.results, status: 'growing' },
       awaiting: {
         kind: 'answer',
@@ -169,36 +172,38 @@ test('R044 a growing list requests only the missing videos', () => {
         part: 'more',
       },
     },
-    commands: [{ kind: 'ask', turn: 1, query: queryOf(more, 14, 11), tagWords: null }],
+    commands: [{ kind: 'ask', requestId: 1, query: queryOf(more, 14, 11), tagWords: null }],
   });
   const page = pageOf(cardsOf(11, 14), { total: 41 });
-  const grown = run(asked.machine, { kind: 'answered', turn: 1, page, tags: [] });
+  const grown = run(asked.machine, { kind: 'answered', requestId: 1, page, tags: [] });
   const results = { ...NO_RESULTS, videos: cardsOf(25), total: 41, edition: 0 };
   expect(grown).toEqual({
-    machine: { ...opened, turn: 1, results, cards: { ...opened.cards, listState: more } },
+    machine: { ...opened, requestId: 1, results, cards: { ...opened.cards, listState: more } },
     commands: [],
   });
   const most = chose({ more: 20 });
-  const further = run(grown.machine, wished(most), { kind: 'painted', turn: 2 });
-  expect(further.commands).toEqual([{ kind: 'ask', turn: 2, query: queryOf(most, 25, 10), tagWords: null }]);
+  const further = run(grown.machine, wished(most), { kind: 'painted', requestId: 2 });
+  expect(further.commands).toEqual([{ kind: 'ask', requestId: 2, query: queryOf(most, 25, 10), tagWords: null }]);
   const inexact = pageOf(cardsOf(10, 25), { total: 99, exact: false });
-  const longer = run(further.machine, { kind: 'answered', turn: 2, page: inexact, tags: [] });
+  const longer = run(further.machine, { kind: 'answered', requestId: 2, page: inexact, tags: [] });
   expect([longer.machine.results, longer.commands]).toEqual([{ ...results, videos: cardsOf(35) }, []]);
 });
 
 test('R294 reloads the list if the last card of the HTML has moved since', () => {
   const more = chose({ more: 10 });
-  const asked = run(opened, wished(more), { kind: 'painted', turn: 1 });
-  const again = run(asked.machine, { kind: 'answered', turn: 1, page: pageOf(cardsOf(11, 13)), tags: [] });
-  expect(again.commands).toEqual([{ kind: 'ask', turn: 1, query: queryOf(more, 0, 25), tagWords: null }]);
-  const gone = run(asked.machine, { kind: 'answered', turn: 1, page: pageOf([]), tags: [] });
+  const asked = run(opened, wished(more), { kind: 'painted', requestId: 1 });
+  const again = run(asked.machine, { kind: 'answered', requestId: 1, page: pageOf(cardsOf(11, 13)), tags: [] });
+  expect(again.commands).toEqual([{ kind: 'ask', requestId: 1, query: queryOf(more, 0, 25), tagWords: null }]);
+  const gone = run(asked.machine, { kind: 'answered', requestId: 1, page: pageOf([]), tags: [] });
   expect(gone.commands).toEqual(again.commands);
 });
 
 test('R294 a list without videos in the HTML is requested from its start', () => {
   const empty = openList({ ...opening, initial: htmlOf([], 3) }).machine;
-  const asked = run(empty, wished(DEFAULT_LIST_STATE), { kind: 'painted', turn: 1 });
-  expect(asked.commands).toEqual([{ kind: 'ask', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null }]);
+  const asked = run(empty, wished(DEFAULT_LIST_STATE), { kind: 'painted', requestId: 1 });
+  expect(asked.commands).toEqual([
+    { kind: 'ask', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null },
+  ]);
 });
 
 const TRENDING: PageList = { name: 'trending', tag: null, day: TODAY - 1 };
@@ -213,21 +218,21 @@ test('R294 keeps showing yesterday’s videos until today’s have loaded', () =
   const query = toQuery(TRENDING, DEFAULT_LIST_STATE, TODAY, 0, 15);
   expect([asked.machine.results, asked.commands]).toEqual([
     { ...machine.results, status: 'refiltering' },
-    [{ kind: 'cancel' }, { kind: 'ask', turn: 1, query, tagWords: null }],
+    [{ kind: 'cancel' }, { kind: 'ask', requestId: 1, query, tagWords: null }],
   ]);
   const page = pageOf(cardsOf(12, 5), { total: 12 });
-  const today = run(asked.machine, { kind: 'answered', turn: 1, page, tags: [] });
+  const today = run(asked.machine, { kind: 'answered', requestId: 1, page, tags: [] });
   expect([today.machine.results, today.machine.cards.kind]).toEqual([
     { ...NO_RESULTS, videos: cardsOf(12, 5), total: 12, edition: 0 },
     'list',
   ]);
-  const failed = run(asked.machine, { kind: 'failed', turn: 1 });
+  const failed = run(asked.machine, { kind: 'failed', requestId: 1 });
   expect(failed.machine.results).toEqual({ ...machine.results, status: 'error' });
   expect(run(machine, wished(HD)).machine.results.status).toBe('loading');
 });
 
 test('R294 does not request today’s videos if the HTML is from today or in data-saving mode', () => {
-  const kindOf = (change: Partial<Opening>) =>
+  const kindOf = (change: Partial<InitialList>) =>
     openList({ ...opening, pageList: TRENDING, ...change }).machine.cards.kind;
   expect([kindOf({ today: TODAY - 1 }), kindOf({ savesData: true }), kindOf({ isLive: true })]).toEqual([
     'list',
@@ -238,29 +243,29 @@ test('R294 does not request today’s videos if the HTML is from today or in dat
 
 test('a grown list shrinks to its first videos when the visitor undoes the choice', () => {
   const grown = { ...opened, results: { ...opened.results, videos: cardsOf(35) } };
-  const back = run(grown, wished(DEFAULT_LIST_STATE), { kind: 'painted', turn: 1 });
+  const back = run(grown, wished(DEFAULT_LIST_STATE), { kind: 'painted', requestId: 1 });
   expect([back.machine.results, back.commands]).toEqual([opened.results, []]);
 });
 
 test('a complete list makes no request, but a list of unknown length does', () => {
   const whole = { ...opened, results: { ...opened.results, total: 15 } };
-  const atEnd = run(whole, wished(chose({ more: 10 })), { kind: 'painted', turn: 1 });
+  const atEnd = run(whole, wished(chose({ more: 10 })), { kind: 'painted', requestId: 1 });
   expect([atEnd.machine.results, atEnd.commands]).toEqual([whole.results, []]);
   const unsure = { ...whole, results: { ...whole.results, exact: false } };
-  const asking = run(unsure, wished(chose({ more: 10 })), { kind: 'painted', turn: 1 });
+  const asking = run(unsure, wished(chose({ more: 10 })), { kind: 'painted', requestId: 1 });
   expect([asking.machine.results.status, asking.commands[0]?.kind]).toEqual(['growing', 'ask']);
 });
 
 test('a further page is complete if it ends where the list ends', () => {
   const page = { ...opened, pageList: { ...HOME, skipped: 25 }, results: { ...opened.results, skipped: 25 } };
-  const asked = run(page, wished(chose({ more: 10 })), { kind: 'painted', turn: 1 });
+  const asked = run(page, wished(chose({ more: 10 })), { kind: 'painted', requestId: 1 });
   expect([waits(asked.machine), asked.commands]).toEqual(['nothing', []]);
   const earlier = { ...page, pageList: { ...HOME, skipped: 24 } };
-  const more = run(earlier, wished(chose({ more: 10 })), { kind: 'painted', turn: 1 });
+  const more = run(earlier, wished(chose({ more: 10 })), { kind: 'painted', requestId: 1 });
   expect(more.commands).toEqual([
     {
       kind: 'ask',
-      turn: 1,
+      requestId: 1,
       query: toQuery(HOME, chose({ more: 10 }), TODAY, 24 + 14, 20),
       tagWords: null,
     },
@@ -271,23 +276,23 @@ test('reloads the whole list, at the same length, if the next videos come from a
   const more = chose({ more: 10 });
   const events: ListEvent[] = [
     wished(more),
-    { kind: 'painted', turn: 1 },
-    { kind: 'answered', turn: 1, page: pageOf(cardsOf(10, 15), { edition: 1 }), tags: [] },
+    { kind: 'painted', requestId: 1 },
+    { kind: 'answered', requestId: 1, page: pageOf(cardsOf(10, 15), { edition: 1 }), tags: [] },
   ];
   const named = ofEdition(0);
   const again = run(named, ...events);
   expect([again.machine.results, again.machine.awaiting, again.commands]).toEqual([
     { ...named.results, status: 'growing' },
     { kind: 'answer', question: { ...wishOf(more), blocks: { now: null, all: null } }, part: 'again' },
-    [{ kind: 'ask', turn: 1, query: queryOf(more, 0, 25), tagWords: null }],
+    [{ kind: 'ask', requestId: 1, query: queryOf(more, 0, 25), tagWords: null }],
   ]);
   const page = pageOf(cardsOf(25, 100), { edition: 2, total: 77, exact: false });
-  const whole = run(again.machine, { kind: 'answered', turn: 1, page, tags: [] });
+  const whole = run(again.machine, { kind: 'answered', requestId: 1, page, tags: [] });
   expect([whole.machine.results, whole.commands]).toEqual([
     { ...NO_RESULTS, videos: cardsOf(25, 100), total: 77, exact: false, edition: 2 },
-    [{ kind: 'count', turn: 1, query: queryOf(more, 0, 25) }],
+    [{ kind: 'count', requestId: 1, query: queryOf(more, 0, 25) }],
   ]);
-  const failed = run(again.machine, { kind: 'failed', turn: 1 });
+  const failed = run(again.machine, { kind: 'failed', requestId: 1 });
   expect([failed.machine.results, failed.machine.cards]).toEqual([{ ...named.results, status: 'error' }, named.cards]);
 });
 
@@ -301,34 +306,34 @@ test.each([
   const again = run(
     known,
     wished(more),
-    { kind: 'painted', turn: 1 },
-    { kind: 'answered', turn: 1, page: pageOf(cardsOf(10, 15), partial), tags: [] },
+    { kind: 'painted', requestId: 1 },
+    { kind: 'answered', requestId: 1, page: pageOf(cardsOf(10, 15), partial), tags: [] },
   );
-  expect(again.commands).toEqual([{ kind: 'ask', turn: 1, query: queryOf(more, 0, 25), tagWords: null }]);
-  const anew = run(again.machine, { kind: 'answered', turn: 1, page: pageOf(cardsOf(25), partial), tags: [] });
+  expect(again.commands).toEqual([{ kind: 'ask', requestId: 1, query: queryOf(more, 0, 25), tagWords: null }]);
+  const anew = run(again.machine, { kind: 'answered', requestId: 1, page: pageOf(cardsOf(25), partial), tags: [] });
   expect(anew.machine.results).toMatchObject({ status: 'ready', videos: cardsOf(25), isPartial });
 });
 
 test('another choice replaces the list, and the total of a long list is counted afterwards', () => {
-  const asked = run(opened, wished(HD), { kind: 'painted', turn: 1 });
+  const asked = run(opened, wished(HD), { kind: 'painted', requestId: 1 });
   expect([asked.machine.results, asked.commands]).toEqual([
     { ...opened.results, status: 'loading' },
-    [{ kind: 'ask', turn: 1, query: queryOf(HD, 0, 15), tagWords: null }],
+    [{ kind: 'ask', requestId: 1, query: queryOf(HD, 0, 15), tagWords: null }],
   ]);
   const filling = { from: 'month', own: 1 } as const;
   const page = pageOf(cardsOf(15, 50), { total: 16, exact: false, filling });
-  const ready = run(asked.machine, { kind: 'answered', turn: 1, page, tags: [] });
+  const ready = run(asked.machine, { kind: 'answered', requestId: 1, page, tags: [] });
   const results = { ...NO_RESULTS, videos: cardsOf(15, 50), total: 16, exact: false, filling, edition: 0 };
   expect(ready).toEqual({
     machine: {
       ...opened,
-      turn: 1,
+      requestId: 1,
       results,
       cards: { kind: 'list', listState: HD, blocked: null, isHiddenCounted: false },
     },
-    commands: [{ kind: 'count', turn: 1, query: queryOf(HD, 0, 15) }],
+    commands: [{ kind: 'count', requestId: 1, query: queryOf(HD, 0, 15) }],
   });
-  const counted = run(ready.machine, { kind: 'counted', turn: 1, total: 900 });
+  const counted = run(ready.machine, { kind: 'counted', requestId: 1, total: 900 });
   expect(counted).toEqual({
     machine: { ...ready.machine, results: { ...results, total: 900, exact: true } },
     commands: [],
@@ -340,24 +345,29 @@ test('does not count the total of a long list in data-saving mode', () => {
   const ready = run(
     opened,
     wished(HD, { savesData: true }),
-    { kind: 'painted', turn: 1 },
-    { kind: 'answered', turn: 1, page, tags: [] },
+    { kind: 'painted', requestId: 1 },
+    { kind: 'answered', requestId: 1, page, tags: [] },
   );
   expect([ready.machine.results.exact, ready.commands]).toEqual([false, []]);
 });
 
 test('an error removes cards of another choice and keeps cards of the same list', () => {
-  const other = run(opened, wished(HD), { kind: 'painted', turn: 1 }, { kind: 'failed', turn: 1 });
+  const other = run(opened, wished(HD), { kind: 'painted', requestId: 1 }, { kind: 'failed', requestId: 1 });
   expect(other).toEqual({
     machine: {
       ...opened,
-      turn: 1,
+      requestId: 1,
       results: { ...opened.results, videos: [], status: 'error' },
       cards: { kind: 'none' },
     },
     commands: [],
   });
-  const same = run(opened, wished(chose({ more: 10 })), { kind: 'painted', turn: 1 }, { kind: 'failed', turn: 1 });
+  const same = run(
+    opened,
+    wished(chose({ more: 10 })),
+    { kind: 'painted', requestId: 1 },
+    { kind: 'failed', requestId: 1 },
+  );
   expect([same.machine.results, same.machine.cards, same.commands]).toEqual([
     { ...opened.results, status: 'error' },
     opened.cards,
@@ -367,26 +377,26 @@ test('an error removes cards of another choice and keeps cards of the same list'
 
 test('a retry after an error reopens the catalogue and continues at the end of the list', () => {
   const more = chose({ more: 10 });
-  const failed = run(opened, wished(more), { kind: 'painted', turn: 1 }, { kind: 'failed', turn: 1 });
-  const retried = run(failed.machine, { kind: 'retried', wish: wishOf(more) });
-  expect(retried.commands).toEqual([{ kind: 'reopen' }, { kind: 'cancel' }, { kind: 'awaitPaint', turn: 2 }]);
-  expect(run(retried.machine, { kind: 'painted', turn: 2 }).commands).toEqual([
-    { kind: 'ask', turn: 2, query: queryOf(more, 14, 11), tagWords: null },
+  const failed = run(opened, wished(more), { kind: 'painted', requestId: 1 }, { kind: 'failed', requestId: 1 });
+  const retried = run(failed.machine, { kind: 'retried', request: wishOf(more) });
+  expect(retried.commands).toEqual([{ kind: 'reopen' }, { kind: 'cancel' }, { kind: 'awaitPaint', requestId: 2 }]);
+  expect(run(retried.machine, { kind: 'painted', requestId: 2 }).commands).toEqual([
+    { kind: 'ask', requestId: 2, query: queryOf(more, 14, 11), tagWords: null },
   ]);
 });
 
 test('a retry reloads the whole list and keeps its cards if the retry fails', () => {
-  const retried = run(opened, { kind: 'retried', wish: wishOf(DEFAULT_LIST_STATE) });
+  const retried = run(opened, { kind: 'retried', request: wishOf(DEFAULT_LIST_STATE) });
   expect([retried.machine.cards, retried.machine.results.status, retried.commands]).toEqual([
     { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null },
     'loading',
     [
       { kind: 'reopen' },
       { kind: 'cancel' },
-      { kind: 'ask', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null },
+      { kind: 'ask', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null },
     ],
   ]);
-  const failed = run(retried.machine, { kind: 'failed', turn: 1 });
+  const failed = run(retried.machine, { kind: 'failed', requestId: 1 });
   expect([failed.machine.results, failed.machine.cards]).toEqual([
     { ...opened.results, status: 'error' },
     { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null },
@@ -395,24 +405,24 @@ test('a retry reloads the whole list and keeps its cards if the retry fails', ()
 
 test('a retry loads an empty list again', () => {
   const { machine } = openList({ ...opening, initial: null });
-  expect(run(machine, { kind: 'retried', wish: wishOf(HD) })).toEqual({
+  expect(run(machine, { kind: 'retried', request: wishOf(HD) })).toEqual({
     machine: {
       ...machine,
-      turn: 1,
+      requestId: 1,
       awaiting: { kind: 'answer', question: { ...wishOf(HD), blocks: { now: null, all: null } }, part: 'new' },
     },
     commands: [
       { kind: 'reopen' },
       { kind: 'cancel' },
-      { kind: 'ask', turn: 1, query: queryOf(HD, 0, 15), tagWords: null },
+      { kind: 'ask', requestId: 1, query: queryOf(HD, 0, 15), tagWords: null },
     ],
   });
 });
 
 const blocking = { isBlocking: true };
-const read = (turn: number, now: Blocklist | null, all = now): ListEvent => ({
+const read = (requestId: number, now: Blocklist | null, all = now): ListEvent => ({
   kind: 'blocksRead',
-  turn,
+  requestId: requestId,
   blocks: { now, all } satisfies Blocks,
 });
 
@@ -421,25 +431,25 @@ test('reads the blocklist before any request, and counts the hidden videos after
   const first = run(machine, wished(DEFAULT_LIST_STATE, blocking));
   expect([first.machine.awaiting, first.commands]).toEqual([
     { kind: 'blocks', wish: wishOf(DEFAULT_LIST_STATE, blocking) },
-    [{ kind: 'cancel' }, { kind: 'readBlocks', turn: 1 }],
+    [{ kind: 'cancel' }, { kind: 'readBlocks', requestId: 1 }],
   ]);
   const asked = run(first.machine, read(1, RAIN));
   expect([asked.machine.results, asked.machine.cards, asked.commands]).toEqual([
     WAITING_RESULTS,
     { kind: 'unseen' },
-    [{ kind: 'ask', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN), tagWords: null }],
+    [{ kind: 'ask', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN), tagWords: null }],
   ]);
   const page = pageOf(FIRST, { exact: false });
-  const ready = run(asked.machine, { kind: 'answered', turn: 1, page, tags: [] });
+  const ready = run(asked.machine, { kind: 'answered', requestId: 1, page, tags: [] });
   expect([ready.machine.cards, ready.commands]).toEqual([
     { kind: 'list', listState: DEFAULT_LIST_STATE, blocked: RAIN, isHiddenCounted: false },
     [
       { kind: 'reveal' },
-      { kind: 'countHidden', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) },
-      { kind: 'count', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) },
+      { kind: 'countHidden', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) },
+      { kind: 'count', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) },
     ],
   ]);
-  const counted = run(ready.machine, { kind: 'hiddenCounted', turn: 1, hidden: 3 });
+  const counted = run(ready.machine, { kind: 'hiddenCounted', requestId: 1, hidden: 3 });
   expect(counted).toEqual({
     machine: {
       ...ready.machine,
@@ -463,8 +473,8 @@ test('counts hidden videos once per list, even if the list grows', () => {
     screened,
     wished(more, blocking),
     read(1, RAIN),
-    { kind: 'painted', turn: 1 },
-    { kind: 'answered', turn: 1, page: pageOf(cardsOf(11, 14)), tags: [] },
+    { kind: 'painted', requestId: 1 },
+    { kind: 'answered', requestId: 1, page: pageOf(cardsOf(11, 14)), tags: [] },
   );
   expect([grown.machine.results.hidden, grown.machine.cards, grown.commands]).toEqual([
     3,
@@ -472,48 +482,50 @@ test('counts hidden videos once per list, even if the list grows', () => {
     [],
   ]);
   const uncounted = { ...screened, cards: { ...screened.cards, isHiddenCounted: false } } as ListMachine;
-  const again = run(uncounted, wished(DEFAULT_LIST_STATE, blocking), read(1, RAIN), { kind: 'painted', turn: 1 });
-  expect(again.commands).toEqual([{ kind: 'countHidden', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) }]);
+  const again = run(uncounted, wished(DEFAULT_LIST_STATE, blocking), read(1, RAIN), { kind: 'painted', requestId: 1 });
+  expect(again.commands).toEqual([
+    { kind: 'countHidden', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) },
+  ]);
 });
 
 test('a changed blocklist keeps the shown cards and hidden count until new results arrive', () => {
   const refiltering = run(screened, wished(DEFAULT_LIST_STATE, blocking), read(1, null, RAIN), {
     kind: 'painted',
-    turn: 1,
+    requestId: 1,
   });
   expect([refiltering.machine.results, refiltering.commands]).toEqual([
     { ...screened.results, status: 'refiltering' },
-    [{ kind: 'ask', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null }],
+    [{ kind: 'ask', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null }],
   ]);
-  const shown = run(refiltering.machine, { kind: 'answered', turn: 1, page: pageOf(cardsOf(15, 3)), tags: [] });
+  const shown = run(refiltering.machine, { kind: 'answered', requestId: 1, page: pageOf(cardsOf(15, 3)), tags: [] });
   expect([shown.machine.results.hidden, shown.machine.cards, shown.commands]).toEqual([
     3,
     { kind: 'list', listState: DEFAULT_LIST_STATE, blocked: null, isHiddenCounted: false },
-    [{ kind: 'countHidden', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) }],
+    [{ kind: 'countHidden', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) }],
   ]);
-  const failed = run(refiltering.machine, { kind: 'failed', turn: 1 });
+  const failed = run(refiltering.machine, { kind: 'failed', requestId: 1 });
   expect([failed.machine.results.videos, failed.machine.cards]).toEqual([[], { kind: 'none' }]);
 });
 
 test('an empty list is loaded and not refiltered, and another list resets the count of hidden videos', () => {
   const empty = { ...screened, results: { ...screened.results, videos: [], total: 0 } };
   const statusOf = (from: ListMachine, listState: ListState) =>
-    run(from, wished(listState), { kind: 'painted', turn: 1 }).machine.results.status;
+    run(from, wished(listState), { kind: 'painted', requestId: 1 }).machine.results.status;
   expect([statusOf(empty, DEFAULT_LIST_STATE), statusOf(screened, HD)]).toEqual(['loading', 'loading']);
   const other = run(
     screened,
     wished(HD),
-    { kind: 'painted', turn: 1 },
-    { kind: 'answered', turn: 1, page: pageOf(FIRST), tags: [] },
+    { kind: 'painted', requestId: 1 },
+    { kind: 'answered', requestId: 1, page: pageOf(FIRST), tags: [] },
   );
   expect([other.machine.results.hidden, other.commands]).toEqual([null, []]);
 });
 
 test('shows no videos if the blocklist cannot be read', () => {
   const { machine } = openList({ ...opening, isBlocking: true });
-  const events: ListEvent[] = [wished(DEFAULT_LIST_STATE, blocking), { kind: 'failed', turn: 1 }];
+  const events: ListEvent[] = [wished(DEFAULT_LIST_STATE, blocking), { kind: 'failed', requestId: 1 }];
   expect(run(machine, ...events)).toEqual({
-    machine: { ...machine, turn: 1, results: { ...WAITING_RESULTS, status: 'error' }, cards: { kind: 'none' } },
+    machine: { ...machine, requestId: 1, results: { ...WAITING_RESULTS, status: 'error' }, cards: { kind: 'none' } },
     commands: [{ kind: 'reveal' }],
   });
   const grown = run(opened, ...events);
@@ -522,8 +534,8 @@ test('shows no videos if the blocklist cannot be read', () => {
 
 test('an error removes outdated cards if they may be blocked now or belong to another list', () => {
   const stale: ListMachine = { ...opened, cards: { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null } };
-  const failed = run(stale, wished(DEFAULT_LIST_STATE, blocking), read(1, RAIN), { kind: 'failed', turn: 1 });
-  const other = run(stale, wished(HD), { kind: 'failed', turn: 1 });
+  const failed = run(stale, wished(DEFAULT_LIST_STATE, blocking), read(1, RAIN), { kind: 'failed', requestId: 1 });
+  const other = run(stale, wished(HD), { kind: 'failed', requestId: 1 });
   expect([failed, other].map(({ machine: { results, cards } }) => [results.videos, cards])).toEqual([
     [[], { kind: 'none' }],
     [[], { kind: 'none' }],
@@ -533,7 +545,7 @@ test('an error removes outdated cards if they may be blocked now or belong to an
 test('R081 an empty search shows nothing and makes no request', () => {
   const { machine } = openList({ ...opening, pageList: SEARCH, initial: null });
   expect(run(machine, wished(DEFAULT_LIST_STATE, blocking))).toEqual({
-    machine: { ...machine, turn: 1, results: NO_RESULTS },
+    machine: { ...machine, requestId: 1, results: NO_RESULTS },
     commands: [{ kind: 'cancel' }],
   });
 });
@@ -544,39 +556,39 @@ test('a search requests tags with its videos, and not again when the list grows'
   const asked = run(machine, wished(sea));
   expect(asked.commands).toEqual([
     { kind: 'cancel' },
-    { kind: 'ask', turn: 1, query: toQuery(SEARCH, sea, TODAY, 0, 15), tagWords: 'sea' },
+    { kind: 'ask', requestId: 1, query: toQuery(SEARCH, sea, TODAY, 0, 15), tagWords: 'sea' },
   ]);
   const tags = [{ id: 'tag-1', name: 'Sea', slug: 'sea', count: 2 }];
-  const ready = run(asked.machine, { kind: 'answered', turn: 1, page: pageOf(FIRST), tags });
-  const grown = run(ready.machine, wished({ ...sea, more: 10 }), { kind: 'painted', turn: 2 });
+  const ready = run(asked.machine, { kind: 'answered', requestId: 1, page: pageOf(FIRST), tags });
+  const grown = run(ready.machine, wished({ ...sea, more: 10 }), { kind: 'painted', requestId: 2 });
   expect(grown.commands).toEqual([
-    { kind: 'ask', turn: 2, query: toQuery(SEARCH, { ...sea, more: 10 }, TODAY, 15, 10), tagWords: null },
+    { kind: 'ask', requestId: 2, query: toQuery(SEARCH, { ...sea, more: 10 }, TODAY, 15, 10), tagWords: null },
   ]);
-  const whole = run(grown.machine, { kind: 'answered', turn: 2, page: pageOf(cardsOf(10, 15)), tags: [] });
+  const whole = run(grown.machine, { kind: 'answered', requestId: 2, page: pageOf(cardsOf(10, 15)), tags: [] });
   expect([ready.machine.results.tags, whole.machine.results.tags]).toEqual([tags, tags]);
 });
 
 test('ignores unexpected events and outdated responses', () => {
   const page = pageOf(cardsOf(5, 90));
-  const all = (turn: number): ListEvent[] => [
-    read(turn, RAIN),
-    { kind: 'painted', turn },
-    { kind: 'answered', turn, page, tags: [] },
-    { kind: 'failed', turn },
-    { kind: 'counted', turn, total: 7 },
-    { kind: 'hiddenCounted', turn, hidden: 7 },
+  const all = (requestId: number): ListEvent[] => [
+    read(requestId, RAIN),
+    { kind: 'painted', requestId },
+    { kind: 'answered', requestId, page, tags: [] },
+    { kind: 'failed', requestId },
+    { kind: 'counted', requestId, total: 7 },
+    { kind: 'hiddenCounted', requestId, hidden: 7 },
   ];
   const blocks = run(opened, wished(HD, blocking)).machine;
   const paint = run(opened, wished(HD)).machine;
-  const answer = run(paint, { kind: 'painted', turn: 1 }).machine;
-  const settled = run(answer, { kind: 'answered', turn: 1, page, tags: [] }).machine;
+  const answer = run(paint, { kind: 'painted', requestId: 1 }).machine;
+  const settled = run(answer, { kind: 'answered', requestId: 1, page, tags: [] }).machine;
   const wanted: Readonly<Record<string, readonly string[]>> = {
     blocks: ['blocksRead', 'failed'],
     paint: ['painted'],
     answer: ['answered', 'failed'],
     nothing: ['counted', 'hiddenCounted'],
   };
-  const failed = run(answer, { kind: 'failed', turn: 1 }).machine;
+  const failed = run(answer, { kind: 'failed', requestId: 1 }).machine;
   for (const machine of [blocks, paint, answer, settled, failed]) {
     const awaited = machine === failed ? [] : (wanted[waits(machine)] ?? []);
     const unwanted = [...all(0), ...all(2), ...all(1).filter(({ kind }) => !awaited.includes(kind))];

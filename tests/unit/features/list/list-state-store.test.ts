@@ -17,7 +17,7 @@ async function openPage(address: string, pageList: PageList = HOME) {
   const page = openFakePage(address);
   const store = await import('../../../../src/features/list/state/list-state-store.ts');
   const before = [store.$pageList.get(), store.$listState.get()];
-  const chosen = store.chosenNow();
+  const chosen = store.currentListState();
   store.openListState(pageList);
   return {
     page,
@@ -35,7 +35,7 @@ test('a page has the default list state until it is opened, and then the state o
   expect(before).toEqual([null, DEFAULT_LIST_STATE]);
   expect([store.$pageList.get(), store.$listState.get()]).toEqual([HOME, asked]);
   // a press may happen before the list is opened
-  expect([chosen, store.chosenNow()]).toEqual([asked, asked]);
+  expect([chosen, store.currentListState()]).toEqual([asked, asked]);
   store.openListState(SEARCH);
   expect([store.$pageList.get(), addresses()]).toEqual([HOME, ['/?quality=hd&more=10']]);
 });
@@ -105,8 +105,8 @@ test('R724 a range that the visitor is still typing replaces its own history ent
 
 test('R044 a list reset to its start adds no history entry', async () => {
   const { store, addresses } = await openPage('/?more=10');
-  store.startOver();
-  store.startOver();
+  store.resetLength();
+  store.resetLength();
   expect(addresses()).toEqual(['/']);
 });
 

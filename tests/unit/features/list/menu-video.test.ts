@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { menuVideoOf, offersMenu } from '../../../../src/features/list/card/menu-video.ts';
-import { showsVideo } from '../../../../src/features/list/card/shown-cards.ts';
+import { findMenuVideo, registerMenuVideo } from '../../../../src/features/list/card/menu-video.ts';
+import { registerCard } from '../../../../src/features/list/card/shown-cards.ts';
 import { VideoCard } from '../../../../src/features/list/card/VideoCard.tsx';
 import { completeCards } from '../../../../src/head/cards.ts';
 import { element, openPage } from '../../../support/fake-document.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const videoOf = (at: HTMLElement) => menuVideoOf(at);
+const videoOf = (at: HTMLElement) => findMenuVideo(at);
 
 test('R339 the card menu finds the video of a card that is not hydrated yet', () => {
   expect(videoOf(button)).toMatchObject({ id: CARD.id, title: CARD.title, videoUrl: CARD.videoUrl, tags: [] });
@@ -38,7 +38,7 @@ test('R339 the card menu finds the video of a card that is not hydrated yet', ()
 
 test('R338 the card menu finds the video that a card shows now', () => {
   const [, other] = cardsOf(2);
-  showsVideo(other!)(button.closest('.card'));
+  registerCard(other!)(button.closest('.card'));
   expect(videoOf(button)).toBe(other);
 });
 
@@ -46,7 +46,7 @@ test('R338 a button outside of cards opens the menu of its own video, or throws 
   const gone = element('button');
   const around = element('span', {}, gone);
   expect(() => videoOf(gone)).toThrow(TypeError);
-  offersMenu(CARD)(null);
-  offersMenu(CARD)(around);
+  registerMenuVideo(CARD)(null);
+  registerMenuVideo(CARD)(around);
   expect(videoOf(gone)).toBe(CARD);
 });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import { NO_BLOCKS } from '../../../../src/lib/catalogue/query.ts';
 import {
-  addChosen,
-  choiceOf,
+  addSelected,
+  selectionOfKind,
   commonTags,
-  emptyTags,
-  isKindChosen,
+  tagsWithoutVideos,
+  hasSelectedTag,
   offeredNames,
   orderTags,
   suggestedTags,
@@ -36,12 +36,12 @@ test('R762 filters offer no hidden tag, of any kind, and offer the next common t
 
 test('R345 also offers chosen tags that are not common, latest first, and keeps them after deselection', () => {
   const none: readonly string[] = [];
-  expect(addChosen(none, COMMON, choose(['sea'], ['food']))).toBe(none);
-  const first = addChosen(none, COMMON, choose(['jazz', 'sea']));
+  expect(addSelected(none, COMMON, choose(['sea'], ['food']))).toBe(none);
+  const first = addSelected(none, COMMON, choose(['jazz', 'sea']));
   expect(first).toEqual(['jazz']);
-  const second = addChosen(first, COMMON, choose([], ['slow-travel']));
+  const second = addSelected(first, COMMON, choose([], ['slow-travel']));
   expect(second).toEqual(['slow-travel', 'jazz']);
-  expect(addChosen(second, COMMON, choose([]))).toBe(second);
+  expect(addSelected(second, COMMON, choose([]))).toBe(second);
 });
 
 test('R346 sorts tags without results last, except chosen tags and tags with unknown counts', () => {
@@ -51,7 +51,7 @@ test('R346 sorts tags without results last, except chosen tags and tags with unk
     ['night', null],
     ['food', 3],
   ]);
-  const empty = emptyTags(COMMON, counts, choose([], ['city']));
+  const empty = tagsWithoutVideos(COMMON, counts, choose([], ['city']));
   expect(empty).toEqual(['sea']);
   const ordered = orderTags(['slow-travel'], COMMON, empty);
   expect(ordered.map(({ slug }) => slug)).toEqual(['slow-travel', 'city', 'night', 'food', 'sea']);
@@ -78,8 +78,8 @@ test('R386 offers the names of one kind together with chosen names of that kind'
     without: ['source:films'],
   };
   expect(offeredNames(names, choice, 'performer')).toEqual([{ slug: 'performer:zoe-x', name: 'zoe x' }, ...names]);
-  expect(choiceOf(choice, 'tag')).toEqual({ filters: { ...NO_FILTERS, tags: ['sea'] }, without: [] });
-  expect((['performer', 'source', 'uploader'] as const).map((kind) => isKindChosen(choice, kind))).toEqual([
+  expect(selectionOfKind(choice, 'tag')).toEqual({ filters: { ...NO_FILTERS, tags: ['sea'] }, without: [] });
+  expect((['performer', 'source', 'uploader'] as const).map((kind) => hasSelectedTag(choice, kind))).toEqual([
     true,
     true,
     false,

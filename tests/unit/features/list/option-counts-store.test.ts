@@ -32,14 +32,14 @@ const paint = () => vi.advanceTimersByTimeAsync(100);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('counts filter options for the list of the page, after requesting the list itself', async () => {
-  const { workers, listState, followCounts, $optionCounts } = await openPage('/?quality=hd');
+  const { workers, listState, watchCounts: followCounts, $optionCounts } = await openPage('/?quality=hd');
   followCounts(['sea']);
   await paint();
   expect([workers, $optionCounts.get()]).toEqual([[], null]);
   listState.openListState({ name: 'home', tag: null });
   expect(workers).toEqual([]);
   await paint();
-  expect(workers[0]!.calls.map(({ name, input }) => [name, input])).toEqual([
+  expect(workers[0]!.pendingCalls.map(({ name, input }) => [name, input])).toEqual([
     ['countOptions', { query: expect.objectContaining({ offset: 0, limit: 1 }) as unknown, slugs: ['sea'] }],
   ]);
   workers[0]!.answer('countOptions', COUNTS);
@@ -48,25 +48,25 @@ test('counts filter options for the list of the page, after requesting the list 
 });
 
 test('recounts filter options when the blocklist changes, until the listener is removed', async () => {
-  const { workers, listState, blocked, followCounts, $optionCounts } = await openPage('/');
+  const { workers, listState, blocked, watchCounts: followCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
   const stop = followCounts([]);
   blocked.toggleShownOnce();
   await paint();
   // the second request replaced the first one before it was sent
-  expect(workers[0]!.calls).toHaveLength(1);
+  expect(workers[0]!.pendingCalls).toHaveLength(1);
   blocked.toggleShownOnce();
   await paint();
-  expect(workers[0]!.told.map(({ kind }) => kind)).toEqual(['open', 'call', 'cancel', 'call']);
+  expect(workers[0]!.sent.map(({ kind }) => kind)).toEqual(['open', 'call', 'cancel', 'call']);
   expect($optionCounts.get()).toBeNull();
   stop();
   blocked.toggleShownOnce();
   await paint();
-  expect(workers[0]!.told).toHaveLength(4);
+  expect(workers[0]!.sent).toHaveLength(4);
 });
 
 test('recounts filter options for another list', async () => {
-  const { workers, listState, followCounts, $optionCounts } = await openPage('/');
+  const { workers, listState, watchCounts: followCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
   const stop = followCounts([]);
   await paint();
@@ -80,11 +80,11 @@ test('recounts filter options for another list', async () => {
   stop();
   listState.toggleFilter('quality', 'hd');
   await paint();
-  expect(workers[0]!.calls).toHaveLength(2);
+  expect(workers[0]!.pendingCalls).toHaveLength(2);
 });
 
 test('shows options without numbers if counting fails', async () => {
-  const { workers, listState, blocked, followCounts, $optionCounts } = await openPage('/');
+  const { workers, listState, blocked, watchCounts: followCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
   followCounts(['sea']);
   await paint();
@@ -104,7 +104,7 @@ test('shows options without numbers if counting fails', async () => {
 });
 
 test('R610 recounts filter options when a partial list becomes complete', async () => {
-  const { workers, followCounts, $optionCounts } = await openPage('/?quality=hd');
+  const { workers, watchCounts: followCounts, $optionCounts } = await openPage('/?quality=hd');
   vi.stubGlobal('IS_BUILT_LIVE', false);
   const { startResults, retryResults } = await import('../../../../src/features/list/machine/results-store.ts');
   const page = { videos: [], total: 0, exact: true, edition: 1 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOf, showsVideo } from '../../../../src/features/list/card/shown-cards.ts';
+import { findCard, registerCard } from '../../../../src/features/list/card/shown-cards.ts';
 import { cardsOf } from './cards.ts';
 
 /** Returns an element inside of a card, or outside of all cards. */
@@ -9,13 +9,13 @@ const elementIn = (card: Element | null) =>
 test('an element in a card returns the video that the card shows now', () => {
   const [first, second] = cardsOf(2);
   const card = elementIn(null);
-  showsVideo(first!)(card);
-  expect(cardOf(elementIn(card))).toBe(first);
-  showsVideo(first!)(null);
-  showsVideo(second!)(card);
-  expect(cardOf(elementIn(card))).toBe(second);
+  registerCard(first!)(card);
+  expect(findCard(elementIn(card))).toBe(first);
+  registerCard(first!)(null);
+  registerCard(second!)(card);
+  expect(findCard(elementIn(card))).toBe(second);
 });
 
 test('an element outside of cards, or in a card not hydrated yet, has no video', () => {
-  expect([cardOf(null), cardOf(elementIn(null)), cardOf(elementIn(elementIn(null)))]).toEqual([null, null, null]);
+  expect([findCard(null), findCard(elementIn(null)), findCard(elementIn(elementIn(null)))]).toEqual([null, null, null]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import {
-  chooseTag,
-  countChosen,
-  gatherTags,
+  selectTag,
+  countActiveFilters,
+  combineTags,
   NEXT_STATE,
   tagKindOf,
   tagStateOf,
@@ -16,7 +16,7 @@ test('R141 the first press requires a tag, the second excludes it, the third res
   const seen = [];
   for (let press = 0; press < 4; press++) {
     seen.push([choice.filters.tags, choice.without, tagStateOf(choice, 'fog')]);
-    choice = chooseTag(choice, 'fog', NEXT_STATE[tagStateOf(choice, 'fog')]);
+    choice = selectTag(choice, 'fog', NEXT_STATE[tagStateOf(choice, 'fog')]);
   }
   expect(seen).toEqual([
     [['sea'], ['rain'], 'off'],
@@ -24,33 +24,35 @@ test('R141 the first press requires a tag, the second excludes it, the third res
     [['sea'], ['rain', 'fog'], 'without'],
     [['sea'], ['rain'], 'off'],
   ]);
-  expect(chooseTag(choice, 'sea', 'with')).toEqual({
+  expect(selectTag(choice, 'sea', 'with')).toEqual({
     filters: { ...NO_FILTERS, tags: ['sea', 'fog'] },
     without: ['rain'],
   });
 });
 
 test('R406 a tag is in "all of" or "any of", and all required tags switch together', () => {
-  const any = chooseTag(
-    { filters: gatherTags({ ...NO_FILTERS, tags: ['sea'] }, 'any'), without: [] },
+  const any = selectTag(
+    { filters: combineTags({ ...NO_FILTERS, tags: ['sea'] }, 'any'), without: [] },
     'fog',
     'with',
     'any',
   );
   expect(any.filters).toEqual({ ...NO_FILTERS, any: ['sea', 'fog'] });
   expect([tagStateOf(any, 'fog'), tagStateOf(any, 'rain')]).toEqual(['with', 'off']);
-  expect(chooseTag(any, 'sea', 'without', 'any')).toEqual({
+  expect(selectTag(any, 'sea', 'without', 'any')).toEqual({
     filters: { ...NO_FILTERS, any: ['fog'] },
     without: ['sea'],
   });
   const mixed = { ...any.filters, tags: ['ice'] };
-  expect(gatherTags(mixed, 'tags')).toEqual({ ...NO_FILTERS, tags: ['ice', 'sea', 'fog'] });
-  expect([mixed, gatherTags(mixed, 'tags'), NO_FILTERS].map(tagKindOf)).toEqual(['any', 'tags', null]);
+  expect(combineTags(mixed, 'tags')).toEqual({ ...NO_FILTERS, tags: ['ice', 'sea', 'fog'] });
+  expect([mixed, combineTags(mixed, 'tags'), NO_FILTERS].map(tagKindOf)).toEqual(['any', 'tags', null]);
 });
 
 test('R140 the badge counts required and excluded options', () => {
-  expect(countChosen(NOTHING)).toBe(0);
-  expect(countChosen({ filters: { ...NO_FILTERS, tags: ['a'], quality: ['hd'] }, without: ['b', 'c'] })).toBe(4);
+  expect(countActiveFilters(NOTHING)).toBe(0);
+  expect(countActiveFilters({ filters: { ...NO_FILTERS, tags: ['a'], quality: ['hd'] }, without: ['b', 'c'] })).toBe(4);
   const span = { from: 1, to: null };
-  expect(countChosen({ filters: { ...NO_FILTERS, any: ['a', 'b'], minutes: span, days: span }, without: [] })).toBe(4);
+  expect(
+    countActiveFilters({ filters: { ...NO_FILTERS, any: ['a', 'b'], minutes: span, days: span }, without: [] }),
+  ).toBe(4);
 });

@@ -15,7 +15,7 @@ async function openPage() {
   openFakePage('/');
   const workers = openFakeWorkers();
   const store = await import('../../../../src/features/list/filters/tag-suggestions-store.ts');
-  const asked = () => workers.flatMap(({ calls }) => calls.map(({ name, input }) => [name, input]));
+  const asked = () => workers.flatMap(({ pendingCalls: calls }) => calls.map(({ name, input }) => [name, input]));
   return { workers, asked, ...store };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -48,7 +48,7 @@ test('R345 typing cancels the previous request, and an empty text makes no reque
   suggestTags('', null);
   await pass(300);
   expect([asked(), $tagSuggestions.get()]).toEqual([[], { status: 'ready', tags: [] }]);
-  expect(workers[0]!.told.map(({ kind }) => kind)).toEqual(['open', 'call', 'cancel', 'call', 'cancel']);
+  expect(workers[0]!.sent.map(({ kind }) => kind)).toEqual(['open', 'call', 'cancel', 'call', 'cancel']);
 });
 
 test('R345 shows an error if suggestions cannot be loaded, until the visitor types again', async () => {
@@ -63,7 +63,7 @@ test('R345 shows an error if suggestions cannot be loaded, until the visitor typ
 });
 
 test('R345 a choice made before the suggestions arrive is applied then, unless the visitor types again', async () => {
-  const { workers, suggestTags, onceSuggested } = await openPage();
+  const { workers, suggestTags, whenSuggested: onceSuggested } = await openPage();
   const chosen: unknown[] = [];
   const choose = (tags: unknown) => void chosen.push(tags);
   suggestTags('se', null);

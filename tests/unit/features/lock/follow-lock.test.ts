@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followLock } from '../../../../src/features/lock/follow-lock.ts';
+import { initLock } from '../../../../src/features/lock/follow-lock.ts';
 import { fire, openPage } from '../../../support/fake-document.ts';
 
 const NOW = 1_700_000_000_000;
@@ -16,7 +16,7 @@ function open(local: Record<string, string>, session: Record<string, string> | n
   const page = openPage({ local, session });
   const told: unknown[] = [];
   page.document.addEventListener('marquee:lock', () => told.push(page.marks()['locked']));
-  followLock();
+  initLock();
   return { page, told, isLocked: () => page.marks()['locked'] !== undefined };
 }
 

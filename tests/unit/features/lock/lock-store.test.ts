@@ -29,7 +29,7 @@ test('R419 islands follow the lock state of the document', async () => {
 test('R419 a press that needs unlocked lists opens the PIN dialog', async () => {
   const { document } = openFakeBrowser();
   const askPin = vi.fn<() => void>();
-  vi.doMock(ASK, () => ({ askPin }));
+  vi.doMock(ASK, () => ({ openPinDialog: askPin }));
   const { listenForUnlock } = await import('../../../../src/features/lock/listen.ts');
   const stop = listenForUnlock();
   fire(document, 'marquee:unlock');

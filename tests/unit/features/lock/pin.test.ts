@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLock, fitsLock, isPin, parseLock, waitAfter } from '../../../../src/features/lock/pin.ts';
+import { createLock, matchesPin, isPin, parseLock, delayAfter } from '../../../../src/features/lock/pin.ts';
 
 test.each([
   ['1234', true],
@@ -14,7 +14,7 @@ test('R419 a lock accepts only its own PIN, does not contain the PIN, and differ
   const lock = await createLock('1234', 5);
   expect(parseLock(JSON.parse(JSON.stringify(lock)))).toEqual(lock);
   expect([lock.salt.length, lock.hash.length, lock.minutes]).toEqual([32, 64, 5]);
-  expect([await fitsLock(lock, '1234'), await fitsLock(lock, '1235')]).toEqual([true, false]);
+  expect([await matchesPin(lock, '1234'), await matchesPin(lock, '1235')]).toEqual([true, false]);
   expect((await createLock('1234', 5)).hash).not.toBe(lock.hash);
 });
 
@@ -31,5 +31,5 @@ test.each([
 ])('R419 rejects %j as a lock', (value) => expect(parseLock(value)).toBeNull());
 
 test('R419 three wrong attempts are free, and each further one doubles the delay up to 15 minutes', () => {
-  expect([0, 2, 3, 4, 5, 20].map((tries) => waitAfter(tries) / 1000)).toEqual([0, 0, 30, 60, 120, 900]);
+  expect([0, 2, 3, 4, 5, 20].map((tries) => delayAfter(tries) / 1000)).toEqual([0, 0, 30, 60, 120, 900]);
 });

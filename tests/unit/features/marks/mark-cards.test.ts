@@ -44,7 +44,7 @@ async function change(settings: object): Promise<void> {
 }
 
 const openCatalogue = (newest: number) =>
-  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, newest } });
+  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, newest } });
 const card = (id: string, addedAt = 0) => ({ id, addedAt }) as VideoCard;
 const markOf = (id: string, addedAt?: number) => told.at(-1)!.markOf(card(id, addedAt));
 const isHidden = (id: string) => told.at(-1)!.isHidden(card(id));
@@ -158,7 +158,7 @@ test('R402 marks a video that is watched on the site, too', async () => {
 
 test('marks a video that is opened in another tab', async () => {
   await follow({ marksOpened: true });
-  page.storeElsewhere('opened', '["c"]');
+  page.storeInOtherTab('opened', '["c"]');
   vi.runAllTimers();
   expect(markOf('c')).toBe('opened');
 });

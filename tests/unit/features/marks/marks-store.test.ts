@@ -30,7 +30,7 @@ test('marks appear on cards after their code has loaded, and change with opened 
   $marks.subscribe((marks) => (shown = marks && [marks.markOf(V0), marks.markOf(V1)]));
   expect(shown).toBe(null);
   await vi.waitFor(() => expect(shown).toEqual(['opened', null]));
-  page.hear({ key: 'opened', changes: [{ entry: 'v1', value: true, at: Date.now() + 5 }] });
+  page.receive({ key: 'opened', changes: [{ entry: 'v1', value: true, at: Date.now() + 5 }] });
   vi.advanceTimersByTime(50);
   expect(shown).toEqual(['opened', 'opened']);
   changeSettings({ marksOpened: false });

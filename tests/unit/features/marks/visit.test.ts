@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OPENED_MAX, VISIT_GAP } from '../../../../src/lib/catalogue/limits.ts';
 import { OPENED } from '../../../../src/features/marks/opened.ts';
-import { healMark, isNew, nextVisit, parseVisit, VISIT_FORM } from '../../../../src/features/marks/visit.ts';
+import { limitSeen, isNew, nextVisit, parseVisit, VISIT_STORAGE } from '../../../../src/features/marks/visit.ts';
 
 describe('nextVisit', () => {
   test('a first visit has no earlier date, so no video is new', () => {
@@ -30,11 +30,11 @@ describe('healMark', () => {
   const FUTURE = 32_503_680_000;
 
   test('healMark keeps dates that the catalogue reaches or that were not in the future', () => {
-    expect([healMark(500, 500, 100), healMark(500, 400, 500), healMark(500, 400, 1000)]).toEqual([500, 500, 500]);
+    expect([limitSeen(500, 500, 100), limitSeen(500, 400, 500), limitSeen(500, 400, 1000)]).toEqual([500, 500, 500]);
   });
 
   test('healMark replaces a date in the future by the time of the visit, limited to the date of the newest video', () => {
-    expect([healMark(FUTURE, 500, 400), healMark(FUTURE, 500, 600)]).toEqual([400, 500]);
+    expect([limitSeen(FUTURE, 500, 400), limitSeen(FUTURE, 500, 600)]).toEqual([400, 500]);
   });
 
   test('R216 marks new videos again after a future date is corrected, also on later pages of the visit', () => {
@@ -82,12 +82,12 @@ describe('opened videos', () => {
   const many = Array.from({ length: OPENED_MAX + 5 }, (_, i) => `v${i}`);
 
   test('reads opened videos without duplicates and keeps only the latest ones', () => {
-    expect(OPENED.form.parse(['a', 'b', 'a'])).toEqual(['a', 'b']);
-    expect(OPENED.form.parse(many)).toEqual(many.slice(5));
+    expect(OPENED.definition.parse(['a', 'b', 'a'])).toEqual(['a', 'b']);
+    expect(OPENED.definition.parse(many)).toEqual(many.slice(5));
   });
 
   test.each([null, {}, 'a', ['a', 1], [['a']]])('rejects %j as a list of opened videos', (value) => {
-    expect(OPENED.form.parse(value)).toBeNull();
+    expect(OPENED.definition.parse(value)).toBeNull();
   });
 
   test('an opened video moves to the end of the list, and the oldest one is dropped', () => {
@@ -96,7 +96,7 @@ describe('opened videos', () => {
   });
 
   test('R416 removing an opened video does not count as opening the video before it', () => {
-    const { diff, apply } = OPENED.form;
+    const { diff, apply } = OPENED.definition;
     const at = 1;
     expect(diff(['a', 'b'], ['a'])).toEqual([{ entry: 'b', value: null }]);
     expect(OPENED.remove(['a', 'b', 'c'], ['b', 'x'])).toEqual(['a', 'c']);
@@ -112,7 +112,7 @@ describe('opened videos', () => {
 
 test('R163 stores a visit as JSON under its key, and nothing before the first visit', () => {
   const visit = { before: null, newest: 500, at: 1000 };
-  expect([VISIT_FORM.key, VISIT_FORM.empty, VISIT_FORM.format(null), VISIT_FORM.format(visit)]).toEqual([
+  expect([VISIT_STORAGE.key, VISIT_STORAGE.empty, VISIT_STORAGE.format(null), VISIT_STORAGE.format(visit)]).toEqual([
     'visit',
     null,
     null,

@@ -1,7 +1,7 @@
 // Files stored by the service worker, and its responses.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAnswer, createKeeper } from '../../../../src/features/offline/kept-site.ts';
-import { createShelves, type Shelves } from '../../../../src/features/offline/shelves.ts';
+import { createFetchHandler, createCacheWriter } from '../../../../src/features/offline/kept-site.ts';
+import { createSiteCaches, type SiteCaches } from '../../../../src/features/offline/shelves.ts';
 import { createFakeCaches, type FakeCaches } from '../../../support/fake-caches.ts';
 
 const ORIGIN = 'https://site.example.org';
@@ -13,9 +13,9 @@ let server: Map<string, string | number | Promise<Response>>;
 /** Requested paths with the cache mode of each request. */
 let asked: string[];
 let fake: FakeCaches;
-let shelves: Shelves;
-let keeper: ReturnType<typeof createKeeper>;
-let answer: ReturnType<typeof createAnswer>;
+let caches: SiteCaches;
+let keeper: ReturnType<typeof createCacheWriter>;
+let answer: ReturnType<typeof createFetchHandler>;
 
 async function fetch(request: Request | string, { cache }: RequestInit = {}): Promise<Response> {
   const url = typeof request === 'string' ? request : request.url;
@@ -40,10 +40,10 @@ beforeEach(async () => {
     ['/', 'home'],
   ]);
   fake = createFakeCaches();
-  shelves = createShelves(fake.caches, ORIGIN, 'A');
-  const surroundings = { shelves, fetch, origin: ORIGIN };
-  keeper = createKeeper(surroundings);
-  answer = createAnswer(surroundings);
+  caches = createSiteCaches(fake.caches, ORIGIN, 'A');
+  const surroundings = { caches, fetch, origin: ORIGIN };
+  keeper = createCacheWriter(surroundings);
+  answer = createFetchHandler(surroundings);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -51,7 +51,7 @@ afterEach(() => {
 
 /** Returns the paths in a cache, the newest last. */
 const pathsOn = (shelf: string) =>
-  Array.from(fake.held.get(`offline:${shelf}:A`)?.keys() ?? [], (url) => url.replace(ORIGIN, ''));
+  Array.from(fake.storedResponses.get(`offline:${shelf}:A`)?.keys() ?? [], (url) => url.replace(ORIGIN, ''));
 
 /** Returns the response text of a request, or null if the service worker doesn't handle it. */
 async function ask(
@@ -101,7 +101,7 @@ test('R426 caches a page without its query, with its scripts and data but no oth
   await keeper.install();
   server.set('/data/cards/a/0.bin', 'cards').set('/_astro/late.5.js', 404);
   asked.length = 0;
-  await keeper.keepPage(`${ORIGIN}/?sort=oldest#x`, [
+  await keeper.cachePage(`${ORIGIN}/?sort=oldest#x`, [
     `${ORIGIN}/_astro/app.2.js`,
     `${ORIGIN}/data/cards/a/0.bin`,
     `${ORIGIN}/_astro/late.5.js`,
@@ -116,10 +116,10 @@ test('R426 caches a page without its query, with its scripts and data but no oth
 test('R426 R511 the offline page has the language of the requested page if cached, else the first language', async () => {
   await keeper.install();
   server.set('/de/tags', 'Tags').set('/de/offline', 'keine Verbindung').set('/ja/tags', 'tags').set('/ja/offline', 404);
-  await keeper.keepPage(`${ORIGIN}/de/tags`, []);
-  await keeper.keepPage(`${ORIGIN}/ja/tags`, []);
+  await keeper.cachePage(`${ORIGIN}/de/tags`, []);
+  await keeper.cachePage(`${ORIGIN}/ja/tags`, []);
   asked.length = 0;
-  await keeper.keepPage(`${ORIGIN}/de/tags`, []);
+  await keeper.cachePage(`${ORIGIN}/de/tags`, []);
   expect(asked.filter((path) => path.includes('offline'))).toEqual([]);
   for (const path of ['/de/tag/x', '/ja/tag/x', '/tag/x']) server.delete(path);
   expect(await open('/de/tag/x')).toBe('keine Verbindung');
@@ -132,13 +132,13 @@ test('R426 R511 the offline page has the language of the requested page if cache
 test('R426 caches the last 50 pages and the last 300 data files', async () => {
   await keeper.install();
   for (let i = 0; i < 310; i++) server.set(`/data/cards/a/${i}.bin`, 'cards').set(`/tag/${i}`, 'tag');
-  await keeper.keepPage(
+  await keeper.cachePage(
     `${ORIGIN}/`,
     Array.from({ length: 310 }, (_, i) => `/data/cards/a/${i}.bin`),
   );
-  for (let i = 0; i < 49; i++) await keeper.keepPage(`${ORIGIN}/tag/${i}`, []);
-  await keeper.keepPage(`${ORIGIN}/`, []);
-  await keeper.keepPage(`${ORIGIN}/tag/49`, []);
+  for (let i = 0; i < 49; i++) await keeper.cachePage(`${ORIGIN}/tag/${i}`, []);
+  await keeper.cachePage(`${ORIGIN}/`, []);
+  await keeper.cachePage(`${ORIGIN}/tag/49`, []);
   const pages = pathsOn('pages');
   expect([pages.length, pages[0], pages.slice(-2)]).toEqual([50, '/tag/1', ['/', '/tag/49']]);
   const data = pathsOn('data');
@@ -148,20 +148,20 @@ test('R426 caches the last 50 pages and the last 300 data files', async () => {
 test('R426 does not cache missing or redirected pages, or anything on a full disk', async () => {
   await keeper.install();
   server.set('/no/such', 404);
-  await keeper.keepPage(`${ORIGIN}/no/such`, []);
+  await keeper.cachePage(`${ORIGIN}/no/such`, []);
   const moved = new Response('elsewhere');
   Object.defineProperty(moved, 'redirected', { value: true });
   server.set('/moved', Promise.resolve(moved));
-  await keeper.keepPage(`${ORIGIN}/moved`, []);
-  await keeper.keepPage(`${ORIGIN}/without/connection`, []);
+  await keeper.cachePage(`${ORIGIN}/moved`, []);
+  await keeper.cachePage(`${ORIGIN}/without/connection`, []);
   fake.isFull = true;
-  await keeper.keepPage(`${ORIGIN}/`, []);
+  await keeper.cachePage(`${ORIGIN}/`, []);
   expect(pathsOn('pages')).toEqual([]);
 });
 
 test('R428 prefers the response of the server for pages, and falls back to the cached page', async () => {
   await keeper.install();
-  await keeper.keepPage(`${ORIGIN}/`, []);
+  await keeper.cachePage(`${ORIGIN}/`, []);
   server.set('/', 'newer');
   server.set('/?sort=oldest', 'newer');
   expect(await open('/?sort=oldest')).toBe('newer');
@@ -181,7 +181,7 @@ test('R426 shows the offline page if a page is not cached, but passes on each re
   expect(await open('/tags')).toBe(OFFLINE_HTML);
   server.set('/tags', 503);
   expect(await open('/tags')).toBe('');
-  await shelves.dropAll();
+  await caches.deleteAll();
   server.delete('/tags');
   expect(await open('/tags')).toBe('error');
 });
@@ -207,7 +207,7 @@ test('R428 returns the newest core file of the catalogue and placeholder picture
   expect(await ask('/data/core.dat')).toBe('second');
   server.clear();
   expect([await ask('/data/core.dat'), await ask('/favicon.svg')]).toEqual(['second', '<svg/>']);
-  await shelves.dropAll();
+  await caches.deleteAll();
   await expect(ask('/data/core.dat')).rejects.toThrow('no connection');
 });
 
@@ -228,20 +228,20 @@ test.each([
 
 test('R427 does not cache anything after its caches are deleted, even if pages still request files', async () => {
   await keeper.install();
-  fake.held.set('another', new Map());
-  await shelves.dropAll();
+  fake.storedResponses.set('another', new Map());
+  await caches.deleteAll();
   server.set('/data/cards/a/0.bin', 'cards');
   expect(await ask('/data/cards/a/0.bin')).toBe('cards');
-  await keeper.keepPage(`${ORIGIN}/`, [`${ORIGIN}/_astro/app.2.js`]);
-  expect([...fake.held.keys()]).toEqual(['another']);
+  await keeper.cachePage(`${ORIGIN}/`, [`${ORIGIN}/_astro/app.2.js`]);
+  expect([...fake.storedResponses.keys()]).toEqual(['another']);
 });
 
 test('R428 deletes the caches of other builds', async () => {
   await keeper.install();
   await fake.caches.open('offline:pages:B');
   await fake.caches.open('another');
-  await shelves.dropOthers();
-  expect([...fake.held.keys()]).toEqual(['offline:pages:A', 'offline:code:A', 'offline:data:A', 'another']);
+  await caches.deleteOthers();
+  expect([...fake.storedResponses.keys()]).toEqual(['offline:pages:A', 'offline:code:A', 'offline:data:A', 'another']);
 });
 
 const PACK = '/data/cards/aaaa.bin';
@@ -282,7 +282,7 @@ test('R548 does not cache a complete file of packed data', async () => {
   givePart('everything', 200);
   expect(await ask(PACK, rangeOf('bytes=0-3'))).toBe('everything');
   server.set('/data/cards/a/0.bin', 'cards');
-  await keeper.keepPage(`${ORIGIN}/`, [ORIGIN + PACK, `${ORIGIN}/data/cards/a/0.bin`]);
+  await keeper.cachePage(`${ORIGIN}/`, [ORIGIN + PACK, `${ORIGIN}/data/cards/a/0.bin`]);
   expect(pathsOn('data')).toEqual(['/data/cards/a/0.bin']);
 });
 
@@ -320,8 +320,8 @@ test('R701 replaces a script that is requested past all caches, unless the new r
 test('R701 stores a script even if the page reads its response immediately', async () => {
   await keeper.install();
   const response = new Response('late', { headers: { 'content-type': 'text/javascript' } });
-  const storing = shelves.keep('code', '/_astro/late.5.js', response);
+  const storing = caches.put('code', '/_astro/late.5.js', response);
   expect(await response.text()).toBe('late');
   await storing;
-  expect(await (await shelves.look('code', '/_astro/late.5.js'))?.text()).toBe('late');
+  expect(await (await caches.match('code', '/_astro/late.5.js'))?.text()).toBe('late');
 });

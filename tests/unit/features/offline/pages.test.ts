@@ -1,7 +1,7 @@
 // Messages from pages of an installable site to its service worker.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetKept } from '../../../../src/features/offline/forget-kept.ts';
-import { keepPage } from '../../../../src/features/offline/keep-page.ts';
+import { clearOffline } from '../../../../src/features/offline/forget-kept.ts';
+import { cachePage } from '../../../../src/features/offline/keep-page.ts';
 import { listenForOffline } from '../../../../src/features/offline/listen.ts';
 import { observed, openPage, type FakePage } from '../../../support/fake-document.ts';
 
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 test('R426 registers a service worker if the page has none, and each new one caches the page', () => {
-  keepPage();
+  cachePage();
   expect([registered, told]).toEqual([['/sw.js'], []]);
   serviceWorker.controller = worker;
   serviceWorker.dispatchEvent(new Event('controllerchange'));
@@ -59,27 +59,27 @@ test('R426 registers a service worker if the page has none, and each new one cac
 
 test('R426 does not register a service worker if the page has one', () => {
   serviceWorker.controller = worker;
-  keepPage();
+  cachePage();
   expect([registered, told]).toEqual([[], [{ kind: 'keep', files: [FILE] }]]);
 });
 
 test('R426 causes no error in a browser that refuses service workers', async () => {
   isRefused = true;
-  keepPage();
-  forgetKept();
+  cachePage();
+  clearOffline();
   await new Promise((resolve) => setTimeout(resolve));
   expect([registered.length, told]).toEqual([0, []]);
 });
 
 test('R427 the quick exit sends a message to the service worker, if any, to delete its caches', async () => {
-  forgetKept();
+  clearOffline();
   await vi.waitFor(() => expect(told).toEqual([{ kind: 'forget' }]));
   for (const registration of [undefined, { active: null }]) {
     Object.assign(serviceWorker, { getRegistration: () => answer(registration) });
-    forgetKept();
+    clearOffline();
   }
   vi.stubGlobal('navigator', {});
-  forgetKept();
+  clearOffline();
   await new Promise((resolve) => setTimeout(resolve));
   expect(told).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ test.each([
   [{ age: 'verified' }, true],
 ])('R427 a page with the document attributes %j is cached: %j', async (marks, isKept) => {
   let kept = 0;
-  vi.doMock(KEEP_PAGE, () => ({ keepPage: () => kept++ }));
+  vi.doMock(KEEP_PAGE, () => ({ cachePage: () => kept++ }));
   Object.assign(page.html.dataset, marks);
   const stop = listenForOffline();
   expect(page.observers.size).toBe(isKept ? 0 : 1);

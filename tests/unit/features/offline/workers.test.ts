@@ -52,17 +52,17 @@ test('R426 the service worker caches pages, responds to requests and deletes its
   await fake.caches.open('offline:pages:before');
   run();
   await happen('install');
-  expect([did, fake.held.get('offline:code:A')?.size]).toEqual([['skip waiting'], 2]);
+  expect([did, fake.storedResponses.get('offline:code:A')?.size]).toEqual([['skip waiting'], 2]);
   await happen('activate');
   expect(did.slice(1)).toEqual(['preload', 'claim']);
-  expect(fake.held.has('offline:pages:before')).toBe(false);
+  expect(fake.storedResponses.has('offline:pages:before')).toBe(false);
   await happen('message', { data: { kind: 'keep', files: [] }, source: { url: `${ORIGIN}/tags?q=x` } });
-  expect([...fake.held.get('offline:pages:A')!.keys()]).toEqual([`${ORIGIN}/tags`]);
+  expect([...fake.storedResponses.get('offline:pages:A')!.keys()]).toEqual([`${ORIGIN}/tags`]);
   const answer = (await happen('fetch', fetchEvent(`${ORIGIN}/_astro/app.1.js`))) as Response;
   expect(await answer.text()).toBe(`of ${ORIGIN}/_astro/app.1.js`);
   expect(await happen('fetch', fetchEvent('https://pictures.example.com/1.jpg'))).toBeUndefined();
   await happen('message', { data: { kind: 'forget' }, source: { url: `${ORIGIN}/` } });
-  expect([did.at(-1), fake.held.size]).toEqual(['unregister', 0]);
+  expect([did.at(-1), fake.storedResponses.size]).toEqual(['unregister', 0]);
 });
 
 test('R425 the service worker of a site that is not installable deletes all caches and unregisters itself', async () => {
@@ -70,6 +70,6 @@ test('R425 the service worker of a site that is not installable deletes all cach
   runFarewell();
   await happen('install');
   await happen('activate');
-  expect([did, [...fake.held.keys()]]).toEqual([['skip waiting', 'unregister'], ['another']]);
+  expect([did, [...fake.storedResponses.keys()]]).toEqual([['skip waiting', 'unregister'], ['another']]);
   expect([...listeners.keys()]).toEqual(['install', 'activate']);
 });

@@ -128,14 +128,14 @@ test.each([
 test('R217 other tabs drop their data in memory, and data that they stored meanwhile is deleted too', async () => {
   const { listenToTabs } = await import('../../../../src/lib/browser/tab-sync.ts');
   for (const things of Object.values(kept)) things.clear();
-  listenToTabs('favorites', { hear: () => undefined, forget: () => undefined });
+  listenToTabs('favorites', { onChanges: () => undefined, onForget: () => undefined });
   const { forgetSite } = await import('../../../../src/features/own-data/forget-site.ts');
   let isDone = false;
   const done = forgetSite().then(() => (isDone = true));
   expect(browser.told).toEqual([{ forgottenAt: expect.any(Number) }]);
   await vi.advanceTimersByTimeAsync(SETTLED_MS - 1);
   expect([browser.stored.size, isDone]).toEqual([0, false]);
-  browser.storeElsewhere('favorites', '["a"]');
+  browser.storeInOtherTab('favorites', '["a"]');
   await vi.advanceTimersByTimeAsync(1);
   await done;
   expect([left(), isDone]).toEqual([[], true]);

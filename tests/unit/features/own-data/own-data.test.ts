@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OWN_DATA_PARTS } from '../../../../src/features/own-data/own-data-parts.ts';
+import { OWN_DATA_KINDS } from '../../../../src/features/own-data/own-data-parts.ts';
 import { formatOwnData, OWN_DATA_MAX, parseOwnData } from '../../../../src/features/own-data/own-data.ts';
 
 const MOMENT = new Date('2026-11-21T15:00:00Z');
@@ -9,9 +9,9 @@ const fileOf = (parts: unknown, change: object = {}) =>
   JSON.stringify({ format: 'marquee-data', version: 1, savedAt: MOMENT.toISOString(), parts, ...change });
 
 function join(key: string, own: unknown, added: unknown) {
-  const part = OWN_DATA_PARTS.find((each) => each.key === key);
+  const part = OWN_DATA_KINDS.find((each) => each.key === key);
   if (!part) throw new Error(`Got ${key}, expected a part`);
-  return part.join(own, added);
+  return part.mergeValues(own, added);
 }
 
 describe('formatOwnData', () => {
@@ -164,8 +164,8 @@ describe('the parts of an import file', () => {
   test('R215 an import merges each part into the data stored at that time', () => {
     const bring = (key: string, own: unknown, added: unknown) => {
       let result: unknown;
-      const part = OWN_DATA_PARTS.find((each) => each.key === key)!;
-      const isKept = part.bring(
+      const part = OWN_DATA_KINDS.find((each) => each.key === key)!;
+      const isKept = part.importValue(
         (form) => ({
           change(update) {
             result = JSON.parse(form.format(update(form.parse(own) ?? form.empty)) ?? 'null');

@@ -64,7 +64,7 @@ test('R402 makes no request for a player in discreet mode', async () => {
 test('R402 the menu entry of a video with a player loads and opens the player dialog', async () => {
   const showPlayer = vi.fn<() => void>();
   vi.doMock(DIALOG, () => ({ showPlayer }));
-  const { playerRow } = await load('https://player.example/1');
+  const { playerMenuItem: playerRow } = await load('https://player.example/1');
   const video = { ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' };
   const row = (await playerRow(video))!;
   expect(row.text).toBe('Watch here');
@@ -73,6 +73,6 @@ test('R402 the menu entry of a video with a player loads and opens the player di
 });
 
 test('R402 a video without a player has no menu entry for one', async () => {
-  const { playerRow } = await load(null);
+  const { playerMenuItem: playerRow } = await load(null);
   expect(await playerRow({ ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' })).toBeNull();
 });

@@ -37,14 +37,14 @@ async function open(address: string, stored: Readonly<Record<string, string>> = 
   const find = async (...counts: number[]) => {
     const found = findRandomVideo(new AbortController().signal);
     for (const count of counts) {
-      await vi.waitFor(() => expect(workers[0]!.calls.length).toBeGreaterThan(0));
+      await vi.waitFor(() => expect(workers[0]!.pendingCalls.length).toBeGreaterThan(0));
       await settle();
       workers[0]!.answer('query', pageOf(count));
       await settle();
     }
     return found;
   };
-  const asked = () => workers[0]!.calls.map(({ input }) => input as VideoQuery);
+  const asked = () => workers[0]!.pendingCalls.map(({ input }) => input as VideoQuery);
   return { listState, find, asked };
 }
 

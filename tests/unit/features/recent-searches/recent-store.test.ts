@@ -15,7 +15,7 @@ const LETTERS = 'cdefghij'.split('');
 const stored = () => browser.stored.get('recent-searches');
 
 test('R435 stores no recent searches until the visitor turns them on', async () => {
-  const { noteSearch, keepSearches, $recentSearches } = await open();
+  const { addRecentSearch: noteSearch, enableRecentSearches: keepSearches, $recentSearches } = await open();
   $recentSearches.subscribe(() => undefined);
   noteSearch('tea');
   expect(stored()).toBe(undefined);
@@ -35,7 +35,7 @@ test('R435 keeps eight recent searches, and cleans stored ones', async () => {
 test('R435 clears recent searches with Undo, and deletes them when the visitor turns them off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
-  const { clearSearches, keepSearches, $recentSearches } = await open();
+  const { clearSearches, enableRecentSearches: keepSearches, $recentSearches } = await open();
   $recentSearches.subscribe(() => undefined);
   const $notice = await openNotice();
   clearSearches();
@@ -49,7 +49,13 @@ test('R435 clears recent searches with Undo, and deletes them when the visitor t
 test('R738 restores cleared searches later, and deletes them when the visitor turns recent searches off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
-  const { clearSearches, restoreSearches, keepSearches, noteSearch, $removedSearches } = await open();
+  const {
+    clearSearches,
+    restoreSearches,
+    enableRecentSearches: keepSearches,
+    addRecentSearch: noteSearch,
+    $removedSearches,
+  } = await open();
   $removedSearches.subscribe(() => undefined);
   clearSearches();
   noteSearch('cake');
@@ -79,7 +85,7 @@ test('R435 R419 while lists are locked, shows and deletes no recent searches, an
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea"]');
   browser.document.documentElement.dataset['locked'] = '';
-  const { keepSearches, noteSearch, $recentSearches } = await open();
+  const { enableRecentSearches: keepSearches, addRecentSearch: noteSearch, $recentSearches } = await open();
   $recentSearches.subscribe(() => undefined);
   let questions = 0;
   browser.document.addEventListener('marquee:unlock', () => questions++);

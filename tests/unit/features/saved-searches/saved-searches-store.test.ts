@@ -42,13 +42,13 @@ async function open(address: string, ...stored: readonly SavedSearch[]) {
 }
 /** Makes the catalogue report the date of its newest video. */
 function learn(newest: number): void {
-  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, newest } });
+  workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, newest } });
 }
 /** Returns the stored searches. */
 const kept = () => JSON.parse(page.stored.get('searches') ?? 'null') as unknown;
 /** Simulates a change in another tab whose message arrives, but not the storage event. */
 function changeElsewhere(entry: string, value: SavedSearch | null): void {
-  page.hear({ key: 'searches', changes: [{ entry, value, at: Date.now() + 5 }] });
+  page.receive({ key: 'searches', changes: [{ entry, value, at: Date.now() + 5 }] });
   vi.advanceTimersByTime(50);
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -122,7 +122,7 @@ test('R163 saved searches follow other tabs and ignore invalid changes', async (
 });
 
 test('opening a search marks the current videos as seen', async () => {
-  const { noteOpened, openCatalogue, notice } = await open('/favorites', RIVER, SEA);
+  const { markSeen: noteOpened, openCatalogue, notice } = await open('/favorites', RIVER, SEA);
   openCatalogue(600);
   noteOpened(RIVER);
   expect(kept()).toEqual([{ ...RIVER, seen: 600 }, SEA]);
@@ -181,7 +181,7 @@ test('counts videos added since the search was opened, without blocked ones', as
   page.document.documentElement.dataset['blocking'] = 'wait';
   const counted = countNew({ ...SEA, path: '/tag/sea?quality=hd&sort=oldest' }, new AbortController().signal);
   await vi.waitFor(() => expect(workers.length).toBe(1));
-  expect(workers[0]!.calls.map(({ name, input }) => [name, input])).toEqual([
+  expect(workers[0]!.pendingCalls.map(({ name, input }) => [name, input])).toEqual([
     [
       'query',
       {
@@ -210,8 +210,8 @@ test('counting can be aborted, and a path that is not a list has no new videos',
   expect([await countNew({ ...RIVER, path: '/favorites' }, controller.signal), workers]).toEqual([0, []]);
   const counted = countNew(RIVER, controller.signal);
   await settle();
-  expect(workers[0]!.calls.length).toBe(1);
+  expect(workers[0]!.pendingCalls.length).toBe(1);
   controller.abort(new Error('left'));
   await expect(counted).rejects.toThrow('left');
-  expect(workers[0]!.calls).toEqual([]);
+  expect(workers[0]!.pendingCalls).toEqual([]);
 });

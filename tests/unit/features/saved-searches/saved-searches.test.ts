@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SEARCHES_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import {
-  healSearches,
+  limitSeenDates,
   mergeSearches,
   parseSearches,
   readSearch,
@@ -101,8 +101,8 @@ test('removes searches by their path, and merges two lists without removing any'
 describe('healSearches', () => {
   test('R216 limits a seen date in the future to the newest video, so that later videos count as new', () => {
     const B = { ...A, path: '/search?q=b', seen: 32_503_680_000 };
-    expect(healSearches([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);
+    expect(limitSeenDates([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);
     // a date after the newest video, which may have been removed, is not necessarily in the future
-    expect(healSearches([{ ...A, seen: 1500 }], 1000, 2000)).toEqual([{ ...A, seen: 1500 }]);
+    expect(limitSeenDates([{ ...A, seen: 1500 }], 1000, 2000)).toEqual([{ ...A, seen: 1500 }]);
   });
 });

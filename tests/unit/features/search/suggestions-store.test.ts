@@ -17,7 +17,7 @@ async function openPage() {
   const page = openFakePage('/');
   const workers = openFakeWorkers();
   const store = await import('../../../../src/features/search/suggestions-store.ts');
-  const asked = () => workers.flatMap(({ calls }) => calls.map(({ input }) => input));
+  const asked = () => workers.flatMap(({ pendingCalls: calls }) => calls.map(({ input }) => input));
   return { page, workers, asked, ...store };
 }
 /** Advances the clock by milliseconds. */
@@ -61,7 +61,7 @@ test('typing cancels the previous request', async () => {
   expect(asked()).toEqual([]);
   await pass(300);
   expect([asked(), $suggestions.get().status]).toEqual([[{ text: 'seal', blocked: null }], 'loading']);
-  expect(workers[0]!.told.map(({ kind }) => kind)).toEqual(['open', 'call', 'cancel', 'call']);
+  expect(workers[0]!.sent.map(({ kind }) => kind)).toEqual(['open', 'call', 'cancel', 'call']);
 });
 
 test('an empty search box makes no request and shows no suggestions', async () => {

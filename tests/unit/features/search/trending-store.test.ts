@@ -23,7 +23,7 @@ async function openPage(blocklist: string | null) {
   const { $trendingTags } = await import('../../../../src/features/search/trending-store.ts');
   const stop = $trendingTags.subscribe(() => undefined);
   const tell = async () => {
-    workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, trendingTags: [SEA, RAIN] } });
+    workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, trendingTags: [SEA, RAIN] } });
     await vi.advanceTimersByTimeAsync(1000);
   };
   return { $trendingTags, stop, tell };
@@ -50,7 +50,7 @@ test('R434 shows no trending tags while the blocklist cannot be loaded', async (
   });
   const { $trendingTags, tell } = await openPage('{"version":1,"tags":["rain"],"words":[],"sources":[]}');
   await tell();
-  const { blockedNow } = await import('../../../../src/features/blocklist/blocked-store.ts');
+  const { activeBlocklist: blockedNow } = await import('../../../../src/features/blocklist/blocked-store.ts');
   const failed = blockedNow().catch(String);
   await vi.runAllTimersAsync();
   expect(await failed).toContain('Error');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/features/settings/settings.ts';
-import { SETTINGS_FORM } from '../../../../src/features/settings/settings-form.ts';
+import { SETTINGS_STORAGE } from '../../../../src/features/settings/settings-form.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;
@@ -35,8 +35,8 @@ test('R163 applies settings to the page, stores values that differ from the defa
     withChange({ pictures: 'none' }),
     '{"pictures":"none"}',
   ]);
-  browser.storeElsewhere('settings', '{"pictures":"blurred","later":1}');
-  browser.hear({ key: 'settings', changes: [{ entry: 'pictures', value: 'blurred', at: Date.now() + 5 }] });
+  browser.storeInOtherTab('settings', '{"pictures":"blurred","later":1}');
+  browser.receive({ key: 'settings', changes: [{ entry: 'pictures', value: 'blurred', at: Date.now() + 5 }] });
   vi.advanceTimersByTime(50);
   expect($settings.get()).toEqual(withChange({ pictures: 'blurred' }));
   // preserves an entry of another site version
@@ -65,7 +65,7 @@ test('R163 settings that cannot be stored apply to the current page, and a notic
   expect([$settings.get(), browser.stored.size, notice()]).toEqual([
     withChange({ pictures: 'none', marksNew: false }),
     0,
-    SETTINGS_FORM.refused,
+    SETTINGS_STORAGE.storeError,
   ]);
 });
 

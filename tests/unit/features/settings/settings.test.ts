@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, parseSettings, toStored } from '../../../../src/features/settings/settings.ts';
-import { SETTINGS_FORM } from '../../../../src/features/settings/settings-form.ts';
+import { DEFAULT_SETTINGS, parseSettings, toStoredSettings } from '../../../../src/features/settings/settings.ts';
+import { SETTINGS_STORAGE } from '../../../../src/features/settings/settings-form.ts';
 
 test('by default, shows pictures in cards, turns discreet mode off, and does not record opened videos', () => {
   expect(parseSettings({})).toEqual({
@@ -62,25 +62,25 @@ describe('parseSettings', () => {
 
 describe('toStored', () => {
   test('toStored keeps only values that differ from the default', () => {
-    expect(toStored({ ...DEFAULT_SETTINGS, pictures: 'none', hasShortcuts: false }, null)).toEqual({
+    expect(toStoredSettings({ ...DEFAULT_SETTINGS, pictures: 'none', hasShortcuts: false }, null)).toEqual({
       pictures: 'none',
       hasShortcuts: false,
     });
-    expect(toStored(DEFAULT_SETTINGS, { pictures: 'none' })).toEqual({});
+    expect(toStoredSettings(DEFAULT_SETTINGS, { pictures: 'none' })).toEqual({});
   });
 
   test('toStored keeps values stored by another version of the site', () => {
-    expect(toStored({ ...DEFAULT_SETTINGS, marksNew: false }, { later: [1], pictures: 'none' })).toEqual({
+    expect(toStoredSettings({ ...DEFAULT_SETTINGS, marksNew: false }, { later: [1], pictures: 'none' })).toEqual({
       later: [1],
       marksNew: false,
     });
-    expect(toStored(DEFAULT_SETTINGS, ['a'])).toEqual({});
-    expect(toStored(DEFAULT_SETTINGS, 'a')).toEqual({});
+    expect(toStoredSettings(DEFAULT_SETTINGS, ['a'])).toEqual({});
+    expect(toStoredSettings(DEFAULT_SETTINGS, 'a')).toEqual({});
   });
 });
 
 test('R215 describes changed settings one by one, and a removed setting is back at its default', () => {
-  const { parse, diff, apply } = SETTINGS_FORM;
+  const { parse, diff, apply } = SETTINGS_STORAGE;
   const before = { pictures: 'none', later: [1] };
   expect([parse(before), parse('none'), parse([1])]).toEqual([before, null, null]);
   const entries = diff(before, { later: [1], isDiscreet: true });

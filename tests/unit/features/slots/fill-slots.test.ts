@@ -53,7 +53,7 @@ const shown = () => [contentOf(home), contentOf(grid)];
 function follow(first: typeof ALLOWED) {
   const $answer = atom(first);
   filling.followSlots($answer);
-  return { $answer, join: () => store.joinSlot(grid), letGo: store.joinSlot(null) };
+  return { $answer, join: () => store.registerSlot(grid), letGo: store.registerSlot(null) };
 }
 
 test('R488 ad slots are empty before the age gate, and show the house banner until advertising is allowed', () => {

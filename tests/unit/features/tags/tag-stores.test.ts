@@ -21,12 +21,12 @@ test('R200 the URL contains the tag filter, and each change resets the list to i
   store.openTagLookup();
   expect([store.$tagLookup.get(), dataset['list']]).toEqual([parseTagLookup('?letter=s&more=500'), undefined]);
   history.replaceState({ scrollY: 7 }, '');
-  store.lookForTags({ text: 'ea' });
+  store.setTagLookup({ text: 'ea' });
   expect(page.entries).toEqual([{ address: '/tags?letter=S&name=ea', state: { scrollY: 7 } }]);
   store.showMoreTags(1000);
   expect(page.entries.map(({ address }) => address)).toEqual(['/tags?letter=S&name=ea&more=1000']);
   store.openTagLookup();
-  store.lookForTags({ letter: null });
+  store.setTagLookup({ letter: null });
   expect([page.entries.map(({ address }) => address), store.$tagLookup.get()]).toEqual([
     ['/tags?name=ea'],
     { letter: null, text: 'ea', more: 0 },
@@ -41,16 +41,16 @@ test('requests all tags once, and again after an error', async () => {
   expect($tags.get()).toEqual({ status: 'waiting', tags: [] });
   void loadTags('tag');
   void loadTags('tag');
-  expect([$tags.get(), workers[0]!.calls.length]).toEqual([{ status: 'loading', tags: [] }, 1]);
+  expect([$tags.get(), workers[0]!.pendingCalls.length]).toEqual([{ status: 'loading', tags: [] }, 1]);
   workers[0]!.fail('allTags');
   await settle();
   expect($tags.get()).toEqual({ status: 'error', tags: [] });
   retryTags('tag');
-  expect(workers[0]!.told.map(({ kind }) => kind)).toEqual(['open', 'call', 'retry', 'call']);
+  expect(workers[0]!.sent.map(({ kind }) => kind)).toEqual(['open', 'call', 'retry', 'call']);
   workers[0]!.answer('allTags', { tags: [SEA], total: 1 });
   await settle();
   void loadTags('tag');
-  expect([$tags.get(), workers[0]!.calls.length]).toEqual([{ status: 'ready', tags: [SEA] }, 2]);
+  expect([$tags.get(), workers[0]!.pendingCalls.length]).toEqual([{ status: 'ready', tags: [SEA] }, 2]);
 });
 
 test('R525 requests many tags in several responses until all have arrived', async () => {
@@ -67,7 +67,9 @@ test('R525 requests many tags in several responses until all have arrived', asyn
   workers[0]!.answer('allTags', { tags: [], total: 2 });
   await settle();
   expect($tags.get()).toEqual({ status: 'ready', tags: [SEA, SEA] });
-  expect(workers[0]!.calls.map(({ input }) => input)).toEqual([0, 1, 2].map((offset) => ({ kind: 'tag', offset })));
+  expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual(
+    [0, 1, 2].map((offset) => ({ kind: 'tag', offset })),
+  );
 });
 
 test('requests a tag by its slug', async () => {
@@ -75,7 +77,7 @@ test('requests a tag by its slug', async () => {
   const workers = openFakeWorkers();
   const { findTag } = await import('../../../../src/features/tags/find-tags.ts');
   const found = findTag('sea');
-  expect(workers[0]!.calls.map(({ name, input }) => [name, input])).toEqual([['findTag', 'sea']]);
+  expect(workers[0]!.pendingCalls.map(({ name, input }) => [name, input])).toEqual([['findTag', 'sea']]);
   workers[0]!.answer('findTag', null);
   expect(await found).toBeNull();
 });

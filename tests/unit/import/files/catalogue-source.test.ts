@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  describeUnmatched,
-  isOfDemo,
+  describeUnmatchedGlobs,
+  usesDemo,
   mappingFilesOf,
   placesOf,
-  readCatalogueSources,
+  readProviders,
 } from '../../../../src/lib/import/files/catalogue-source.ts';
-import { openSource } from '../../../../src/lib/import/files/source.ts';
+import { openImportFile } from '../../../../src/lib/import/files/source.ts';
 import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../../../src/lib/settings/settings-error.ts';
@@ -21,7 +21,7 @@ test('R505 resolves the path of a deleted list with columns against the config f
   const site = await makeFolder();
   const deletedOf = async (deleted: object) => {
     const given = sources.parse([{ name: 'A', from: 'a.psv', deleted: { from: 'gone.csv', ...deleted } }]);
-    return (await readCatalogueSources({ ...defaultSettings(), site, sources: given }))[0]?.deleted;
+    return (await readProviders({ ...defaultSettings(), site, sources: given }))[0]?.deleted;
   };
   expect(await deletedOf({ delimiter: ';', header: true, url: 'link' })).toEqual({
     from: path.join(site, 'gone.csv'),
@@ -63,7 +63,7 @@ test('R448 resolves paths of sources against the config folder, and sorts source
       { name: 'C', from: 'c.psv' },
     ]),
   };
-  expect((await readCatalogueSources(settings)).map(({ fields, ...source }) => [source, fields?.format])).toEqual([
+  expect((await readProviders(settings)).map(({ fields, ...source }) => [source, fields?.format])).toEqual([
     [
       {
         name: 'B',
@@ -89,14 +89,14 @@ test('R448 resolves paths of sources against the config folder, and sorts source
   expect(mappingFilesOf(settings)).toEqual([path.join(site, 'b.json')]);
   const one = { ...defaultSettings(), site, fields: 'own.json' };
   expect(mappingFilesOf(one)).toEqual(['own.json']);
-  expect(await readCatalogueSources({ ...one, fields: null })).toEqual([
+  expect(await readProviders({ ...one, fields: null })).toEqual([
     { name: null, from: [], fields: null, deleted: null, mode: 'full', prefix: '' },
   ]);
-  expect(await readCatalogueSources({ ...one, fields: null, source: 'a.psv' })).toMatchObject([{ from: ['a.psv'] }]);
-  expect([isOfDemo(settings), isOfDemo(defaultSettings())]).toEqual([false, true]);
+  expect(await readProviders({ ...one, fields: null, source: 'a.psv' })).toMatchObject([{ from: ['a.psv'] }]);
+  expect([usesDemo(settings), usesDemo(defaultSettings())]).toEqual([false, true]);
   const wrong = sources.parse([{ name: 'A', from: 'a.psv', fields: { delimiter: ';;' } }]);
-  await expect(readCatalogueSources({ ...settings, sources: wrong })).rejects.toThrow(OperatorFileError);
-  await expect(readCatalogueSources({ ...settings, source: 'a.psv', deleted: 'gone' })).rejects.toThrow(
+  await expect(readProviders({ ...settings, sources: wrong })).rejects.toThrow(OperatorFileError);
+  await expect(readProviders({ ...settings, source: 'a.psv', deleted: 'gone' })).rejects.toThrow(
     new SettingsError(
       'CATALOGUE_SOURCE: got "a.psv", expected no value because sources is set: move this value to an entry of sources\n' +
         'DELETED: got "gone", expected no value because sources is set: move this value to an entry of sources',
@@ -119,11 +119,11 @@ test('R679 reports a glob that matches no file: as an error if the source has no
   await writeFile(at('a.psv'), '');
   const alone = { name: 'Alpha', from: [at('none-*.psv')] };
   expect(placesOf({ ...alone, mode: 'full' })).toEqual(alone.from);
-  await expect(openSource(at('none-*.psv'), null)).rejects.toThrow('no file matches this pattern');
-  expect(describeUnmatched({ ...alone, mode: 'full' })).toEqual([]);
+  await expect(openImportFile(at('none-*.psv'), null)).rejects.toThrow('no file matches this pattern');
+  expect(describeUnmatchedGlobs({ ...alone, mode: 'full' })).toEqual([]);
   // a source of increments may have no new file
   expect(placesOf({ ...alone, mode: 'append' })).toEqual([]);
   const warning = `${at('none-*.psv')}: no file matches this pattern`;
-  expect(describeUnmatched({ ...alone, mode: 'append' })).toEqual([`Alpha: ${warning}`]);
-  expect(describeUnmatched({ name: null, from: [...alone.from, at('a.psv')], mode: 'full' })).toEqual([warning]);
+  expect(describeUnmatchedGlobs({ ...alone, mode: 'append' })).toEqual([`Alpha: ${warning}`]);
+  expect(describeUnmatchedGlobs({ name: null, from: [...alone.from, at('a.psv')], mode: 'full' })).toEqual([warning]);
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { describeFormat, describeNothing, keepHead } from '../../../../src/lib/import/files/format.ts';
+import { describeFormat, describeEmptyFile, bufferHead } from '../../../../src/lib/import/files/format.ts';
 import { toLine } from '../../import-file/line.ts';
 
 const PACKED = 'extract it first (only gzip and zstd are decompressed automatically)';
@@ -75,11 +75,11 @@ test('R504 reports JSON read with a mapping of delimited text, and an array nest
 test('R251 reports how many lines failed for each reason, with line numbers', () => {
   const report = { lines: 14, videos: 0, blank: 1, warnings: {} };
   const rejected = { 'too-few-fields': { count: 12, lines: [1, 2, 3] }, 'no-title': { count: 1, lines: [13] } };
-  expect(describeNothing({ ...report, rejected }, 'xz: unpack it')).toBe(
+  expect(describeEmptyFile({ ...report, rejected }, 'xz: unpack it')).toBe(
     'Failed to parse any videos from the data. 14 lines: 12 × fewer than 8 fields (line 1, 2, 3, …); 1 × no title (line 13); 1 × blank. The file looks like xz: unpack it',
   );
   const one = { ...report, lines: 1, blank: 0, rejected: { 'no-title': { count: 1, lines: [1] } } };
-  expect(describeNothing(one, null)).toBe('Failed to parse any videos from the data. 1 line: 1 × no title (line 1)');
+  expect(describeEmptyFile(one, null)).toBe('Failed to parse any videos from the data. 1 line: 1 × no title (line 1)');
 });
 
 test('R250 stores the first 4096 bytes of a stream, independent of its chunks', async () => {
@@ -88,7 +88,7 @@ test('R250 stores the first 4096 bytes of a stream, independent of its chunks', 
     yield Buffer.alloc(4094, 'd');
     yield Buffer.from('e');
   }
-  const kept = keepHead(chunks());
+  const kept = bufferHead(chunks());
   const passed: Uint8Array[] = [];
   for await (const bytes of kept.chunks) passed.push(bytes);
   expect([Buffer.concat(passed).length, kept.head().toString()]).toEqual([4098, `abc${'d'.repeat(4093)}`]);

@@ -3,14 +3,14 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { toHttpLimits, type HttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
-import { openSource } from '../../../../src/lib/import/files/source.ts';
+import { openImportFile } from '../../../../src/lib/import/files/source.ts';
 import { QUICK_LIMITS as LIMITS, serve } from '../run/support.ts';
 
 const TEXT = Array.from({ length: 2000 }, (_, i) => `line ${i}\n`).join('');
 /** Returns the text at a URL, or the error message. */
 async function tryRead(url: string, limits: Partial<HttpLimits> = {}): Promise<string> {
   try {
-    const opened = await openSource(url, null, { ...LIMITS, ...limits });
+    const opened = await openImportFile(url, null, { ...LIMITS, ...limits });
     if (opened.kind === 'unchanged') return opened.kind;
     const chunks: Uint8Array[] = [];
     for await (const bytes of opened.chunks) chunks.push(bytes);
@@ -153,7 +153,7 @@ test('R248 gives up on a server that stalls or sends too slowly', async () => {
 
 test('R248 does not count the time of a slow reader as a slow server', async () => {
   const { url } = await serveInTurn(whole);
-  const opened = await openSource(url, null, { ...LIMITS, window: 100, leastBytes: 1_000_000 });
+  const opened = await openImportFile(url, null, { ...LIMITS, window: 100, leastBytes: 1_000_000 });
   if (opened.kind === 'unchanged') throw new Error('nothing was known before');
   const parts: string[] = [];
   for await (const bytes of opened.chunks) {
@@ -186,7 +186,7 @@ test('R248 closes the connection if the reader stops early', async () => {
     closed = once(response, 'close');
     response.write(TEXT);
   });
-  const opened = await openSource(url, null, LIMITS);
+  const opened = await openImportFile(url, null, LIMITS);
   if (opened.kind === 'unchanged') throw new Error('nothing was known before');
   const chunks = opened.chunks[Symbol.asyncIterator]();
   await chunks.next();

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createLastGood } from '../../../../src/lib/import/files/last-good.ts';
+import { createLastGoodCopy } from '../../../../src/lib/import/files/last-good.ts';
 import type { Validators } from '../../../../src/lib/import/files/source.ts';
 import { makeFolder } from '../run/support.ts';
 
@@ -24,9 +24,9 @@ async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 /** Returns a work folder with a fallback copy. */
 async function keepCopy(text: string, validators: Validators = VALIDATORS) {
   const work = await makeFolder();
-  const lastGood = createLastGood(work);
-  await readAll(lastGood.record(chunksOf(bytesOf(text))));
-  await lastGood.keep(ADDRESS, validators);
+  const lastGood = createLastGoodCopy(work);
+  await readAll(lastGood.writePending(chunksOf(bytesOf(text))));
+  await lastGood.commit(ADDRESS, validators);
   return { work, lastGood };
 }
 
@@ -47,54 +47,54 @@ test('stores a recorded download compressed, with its URL but without secrets', 
 
 test('stores the metadata of each copy in a file of its own', async () => {
   const work = await makeFolder();
-  const other = createLastGood(work, 'last-deleted.txt.gz');
-  await readAll(other.record(chunksOf(bytesOf('v0\n'))));
-  await other.keep('deleted.txt', VALIDATORS);
+  const other = createLastGoodCopy(work, 'last-deleted.txt.gz');
+  await readAll(other.writePending(chunksOf(bytesOf('v0\n'))));
+  await other.commit('deleted.txt', VALIDATORS);
   expect((await readdir(work)).toSorted()).toEqual(['last-deleted.json', 'last-deleted.txt.gz']);
-  expect([other.exists(), createLastGood(work).exists()]).toEqual([true, false]);
+  expect([other.exists(), createLastGoodCopy(work).exists()]).toEqual([true, false]);
 });
 
 test('passes on and records every byte, even if the disk is slower than the source', async () => {
   const work = await makeFolder();
-  const lastGood = createLastGood(work);
+  const lastGood = createLastGoodCopy(work);
   const chunks = Array.from({ length: 8 }, () => randomBytes(100_000));
-  expect((await readAll(lastGood.record(chunksOf(...chunks)))).equals(Buffer.concat(chunks))).toBe(true);
-  await lastGood.keep('export.psv', VALIDATORS);
+  expect((await readAll(lastGood.writePending(chunksOf(...chunks)))).equals(Buffer.concat(chunks))).toBe(true);
+  await lastGood.commit('export.psv', VALIDATORS);
   expect((await readAll(lastGood.open())).equals(Buffer.concat(chunks))).toBe(true);
 });
 
 test('replaces the last good copy only by a confirmed recording, and deletes a discarded one', async () => {
   const { work, lastGood } = await keepCopy('old');
-  await readAll(lastGood.record(chunksOf(bytesOf('new'))));
+  await readAll(lastGood.writePending(chunksOf(bytesOf('new'))));
   expect(await readdir(work)).toContain('last-good.psv.gz.next');
   expect((await readAll(lastGood.open())).toString()).toBe('old');
-  await lastGood.drop();
-  await lastGood.drop();
+  await lastGood.discard();
+  await lastGood.discard();
   expect((await readdir(work)).toSorted()).toEqual(['last-good.json', 'last-good.psv.gz']);
 });
 
 test('ends the recording if the reader stops early or the source fails', async () => {
   const work = await makeFolder();
-  const lastGood = createLastGood(work);
-  for await (const bytes of lastGood.record(chunksOf(bytesOf('a'), bytesOf('b')))) {
+  const lastGood = createLastGoodCopy(work);
+  for await (const bytes of lastGood.writePending(chunksOf(bytesOf('a'), bytesOf('b')))) {
     expect(bytes.toString()).toBe('a');
     break;
   }
-  await lastGood.drop();
+  await lastGood.discard();
   const failing = async function* () {
     yield bytesOf('a');
     throw new Error('the connection was closed');
   };
-  await expect(readAll(lastGood.record(failing()))).rejects.toThrow('the connection was closed');
-  await lastGood.drop();
+  await expect(readAll(lastGood.writePending(failing()))).rejects.toThrow('the connection was closed');
+  await lastGood.discard();
   expect(await readdir(work)).toEqual([]);
 });
 
 test('ends the recording with the error of the file system if the disk cannot be written', async () => {
-  const lastGood = createLastGood(path.join(await makeFolder(), 'nowhere'));
-  await expect(readAll(lastGood.record(chunksOf(bytesOf('a'))))).rejects.toThrow(/ENOENT/);
+  const lastGood = createLastGoodCopy(path.join(await makeFolder(), 'nowhere'));
+  await expect(readAll(lastGood.writePending(chunksOf(bytesOf('a'))))).rejects.toThrow(/ENOENT/);
   const much = Array.from({ length: 8 }, () => randomBytes(100_000));
-  await expect(readAll(lastGood.record(chunksOf(...much)))).rejects.toThrow(/ENOENT/);
+  await expect(readAll(lastGood.writePending(chunksOf(...much)))).rejects.toThrow(/ENOENT/);
 });
 
 test('matches a copy by the URL without its query, but reuses cache validators only for the exact URL', async () => {
@@ -102,12 +102,12 @@ test('matches a copy by the URL without its query, but reuses cache validators o
   const askOf = async (source: string) => [await lastGood.isOf(source), await lastGood.validatorsFor(source)];
   expect(await askOf(ADDRESS)).toEqual([true, VALIDATORS]);
   expect(await askOf('https://a.example/export.psv?key=other')).toEqual([true, null]);
-  expect(await lastGood.isOfAddress(ADDRESS)).toBe(true);
-  expect(await lastGood.isOfAddress('https://a.example/export.psv?key=other')).toBe(false);
+  expect(await lastGood.isOfUrl(ADDRESS)).toBe(true);
+  expect(await lastGood.isOfUrl('https://a.example/export.psv?key=other')).toBe(false);
   expect(await askOf('https://a.example/other.psv')).toEqual([false, null]);
   await rm(path.join(work, 'last-good.psv.gz'));
   expect([lastGood.exists(), ...(await askOf(ADDRESS))]).toEqual([false, false, null]);
-  expect(await lastGood.isOfAddress(ADDRESS)).toBe(false);
+  expect(await lastGood.isOfUrl(ADDRESS)).toBe(false);
 });
 
 test('accepts cache validators with only an ETag or only a Last-Modified date', async () => {
@@ -132,6 +132,6 @@ test('ignores incomplete or damaged metadata of a copy, which then matches any s
   }
   await rm(file);
   found.push([await lastGood.isOf('https://b.example/'), await lastGood.validatorsFor(ADDRESS)]);
-  expect(await lastGood.isOfAddress(ADDRESS)).toBe(false);
+  expect(await lastGood.isOfUrl(ADDRESS)).toBe(false);
   expect(found).toEqual(Array.from({ length: 6 }, () => [true, null]));
 });

@@ -5,8 +5,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { takeLock, type LockMaker } from '../../../../src/lib/import/files/lock.ts';
-import { markOfProcess } from '../../../../src/lib/import/files/process-mark.ts';
+import { acquireLock, type LockEnvironment } from '../../../../src/lib/import/files/lock.ts';
+import { getProcessMarker } from '../../../../src/lib/import/files/process-mark.ts';
 import { makeFolder } from '../run/support.ts';
 
 const NOW = Date.parse('2026-11-22T03:10:05.250Z');
@@ -16,17 +16,17 @@ const HOUR = 3_600_000;
 function makeProcess(
   pid: number,
   running: Readonly<Record<number, string>>,
-  change: Partial<LockMaker> = {},
-): LockMaker {
-  return { pid, host: 'one', now: NOW, markOf: (id) => running[id] ?? null, link: linkSync, ...change };
+  change: Partial<LockEnvironment> = {},
+): LockEnvironment {
+  return { pid, host: 'one', now: NOW, markerOf: (id) => running[id] ?? null, link: linkSync, ...change };
 }
 
 test('R230 gives the lock to one process at a time, and names its process and start time in the error', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'work', 'build.lock');
   const running = { 1: 'a', 2: 'b' };
-  const release = takeLock(file, makeProcess(1, running));
-  expect(() => takeLock(file, makeProcess(2, running))).toThrow(
+  const release = acquireLock(file, makeProcess(1, running));
+  expect(() => acquireLock(file, makeProcess(2, running))).toThrow(
     expect.objectContaining({
       name: 'LockError',
       message: `another build or deploy has been running since 2026-11-22 03:10:05 UTC (process 1 on one): wait until it ends. If that process no longer exists, delete ${file}.`,
@@ -34,19 +34,19 @@ test('R230 gives the lock to one process at a time, and names its process and st
   );
   release();
   expect(await readdir(path.dirname(file))).toEqual([]);
-  takeLock(file, makeProcess(2, running))();
+  acquireLock(file, makeProcess(2, running))();
 });
 
 test('R230 takes over a lock if its process has ended, its process id was reused, or the lock is damaged', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
-  const release = takeLock(file, makeProcess(1, { 1: 'a' }));
-  const second = takeLock(file, makeProcess(2, { 2: 'b' }));
+  const release = acquireLock(file, makeProcess(1, { 1: 'a' }));
+  const second = acquireLock(file, makeProcess(2, { 2: 'b' }));
   // the first process must not release the lock of the second
   release();
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: 2, host: 'one', mark: 'b' });
   second();
-  takeLock(file, makeProcess(1, { 1: 'a' }));
-  takeLock(file, makeProcess(1, { 1: 'later' }));
+  acquireLock(file, makeProcess(1, { 1: 'a' }));
+  acquireLock(file, makeProcess(1, { 1: 'later' }));
   const { key: _, ...rest } = { key: 'k', pid: 1, host: 'one', since: 'x' };
   for (const text of [
     '',
@@ -57,43 +57,43 @@ test('R230 takes over a lock if its process has ended, its process id was reused
     JSON.stringify({ ...rest, host: hostname(), key: 'without-a-mark' }),
   ]) {
     await writeFile(file, text);
-    takeLock(file, makeProcess(3, { 1: 'a', 3: 'c' }, { host: hostname() }))();
+    acquireLock(file, makeProcess(3, { 1: 'a', 3: 'c' }, { host: hostname() }))();
   }
   expect(await readdir(path.dirname(file))).toEqual([]);
 });
 
 test('R230 respects a lock of another machine for twelve hours', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
-  takeLock(file, makeProcess(1, { 1: 'a' }, { host: 'other' }));
+  acquireLock(file, makeProcess(1, { 1: 'a' }, { host: 'other' }));
   const later = (hours: number) => makeProcess(2, { 2: 'b' }, { now: NOW + hours * HOUR });
-  expect(() => takeLock(file, later(11))).toThrow('(process 1 on other)');
-  takeLock(file, later(12))();
+  expect(() => acquireLock(file, later(11))).toThrow('(process 1 on other)');
+  acquireLock(file, later(12))();
 });
 
 test('R230 checks the lock again before taking it over, so that only one process gets it, even after a crash', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'build.lock');
-  takeLock(file, makeProcess(1, { 1: 'a' }));
+  acquireLock(file, makeProcess(1, { 1: 'a' }));
   const { key } = JSON.parse(await readFile(file, 'utf8')) as { key: string };
   // another process is taking over the lock
-  takeLock(`${file}.${key}`, makeProcess(2, { 2: 'b' }));
-  expect(() => takeLock(file, makeProcess(3, { 2: 'b', 3: 'c' }))).toThrow('(process 2 on one)');
+  acquireLock(`${file}.${key}`, makeProcess(2, { 2: 'b' }));
+  expect(() => acquireLock(file, makeProcess(3, { 2: 'b', 3: 'c' }))).toThrow('(process 2 on one)');
   // that process has ended, and a fourth process takes the lock before this one can
   let isFirst = true;
   const markOf = (id: number) => {
     if (id === 2 && isFirst) {
       isFirst = false;
-      takeLock(file, makeProcess(4, { 4: 'd' }));
+      acquireLock(file, makeProcess(4, { 4: 'd' }));
     }
     return { 4: 'd', 5: 'e' }[id] ?? null;
   };
-  expect(() => takeLock(file, makeProcess(5, {}, { markOf }))).toThrow('(process 4 on one)');
+  expect(() => acquireLock(file, makeProcess(5, {}, { markerOf: markOf }))).toThrow('(process 4 on one)');
   expect((await readdir(folder)).toSorted()).toEqual(['build.lock']);
 });
 
 test('takes a lock that is released during the check', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
-  const release = takeLock(file, makeProcess(1, { 1: 'a' }));
+  const release = acquireLock(file, makeProcess(1, { 1: 'a' }));
   const link = (from: string, to: string) => {
     try {
       linkSync(from, to);
@@ -102,7 +102,7 @@ test('takes a lock that is released during the check', async () => {
       throw error;
     }
   };
-  const second = takeLock(file, makeProcess(2, { 1: 'a', 2: 'b' }, { link }));
+  const second = acquireLock(file, makeProcess(2, { 1: 'a', 2: 'b' }, { link }));
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: 2 });
   second();
 });
@@ -113,25 +113,25 @@ test('takes a lock on a volume without hard links', async () => {
     throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
   };
   const running = { 1: 'a', 2: 'b' };
-  const release = takeLock(file, makeProcess(1, running, { link }));
-  expect(() => takeLock(file, makeProcess(2, running, { link }))).toThrow('process 1 on one');
+  const release = acquireLock(file, makeProcess(1, running, { link }));
+  expect(() => acquireLock(file, makeProcess(2, running, { link }))).toThrow('process 1 on one');
   release();
   const vanish = () => {
     rmSync(path.dirname(file), { recursive: true });
     return link();
   };
-  expect(() => takeLock(file, makeProcess(1, running, { link: vanish }))).toThrow('ENOENT');
+  expect(() => acquireLock(file, makeProcess(1, running, { link: vanish }))).toThrow('ENOENT');
   await mkdir(path.dirname(file));
   // an unreadable lock does not count as abandoned
   await mkdir(`${file}.folder`);
-  expect(() => takeLock(`${file}.folder`, makeProcess(1, running))).toThrow('EISDIR');
+  expect(() => acquireLock(`${file}.folder`, makeProcess(1, running))).toThrow('EISDIR');
 });
 
 test('R230 gives the lock to exactly one of several processes that request it at the same time', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'build.lock');
   // the lock of a process that has ended
-  takeLock(file, makeProcess(1, { 1: 'a' }, { host: hostname() }));
+  acquireLock(file, makeProcess(1, { 1: 'a' }, { host: hostname() }));
   const children = Array.from({ length: 6 }, () => fork('tests/fixtures/take-lock.ts', [file]));
   const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0] as string));
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
@@ -142,17 +142,17 @@ test('R230 gives the lock to exactly one of several processes that request it at
   for (const child of children) child.kill();
   await gone;
   // the locks of the killed processes don't prevent a new one
-  takeLock(file)();
+  acquireLock(file)();
   expect(await readdir(folder)).toEqual([]);
 });
 
 test('identifies a running process by its start time, and returns null for an ended one', async () => {
-  const own = markOfProcess(process.pid);
+  const own = getProcessMarker(process.pid);
   expect(own).not.toBeNull();
-  expect(markOfProcess(process.pid)).toBe(own);
-  expect(markOfProcess(2 ** 30)).toBeNull();
+  expect(getProcessMarker(process.pid)).toBe(own);
+  expect(getProcessMarker(2 ** 30)).toBeNull();
   const proc = await makeFolder();
-  expect([markOfProcess(process.pid, proc), markOfProcess(2 ** 30, proc)]).toEqual(['running', null]);
+  expect([getProcessMarker(process.pid, proc), getProcessMarker(2 ** 30, proc)]).toEqual(['running', null]);
   await mkdir(path.join(proc, 'sys/kernel/random'), { recursive: true });
   await writeFile(path.join(proc, 'sys/kernel/random/boot_id'), 'boot\n');
   const write = async (pid: number, state: string) => {
@@ -163,7 +163,7 @@ test('identifies a running process by its start time, and returns null for an en
   await write(7, 'S');
   await write(8, 'Z');
   await write(9, '');
-  expect([7, 8, 9, 10].map((pid) => markOfProcess(pid, proc))).toEqual(['boot 22', null, 'boot 22', null]);
+  expect([7, 8, 9, 10].map((pid) => getProcessMarker(pid, proc))).toEqual(['boot 22', null, 'boot 22', null]);
 });
 
 test('detects that a process of another user is running', async () => {
@@ -172,7 +172,7 @@ test('detects that a process of another user is running', async () => {
     throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
   };
   try {
-    expect(markOfProcess(1, await makeFolder())).toBe('running');
+    expect(getProcessMarker(1, await makeFolder())).toBe('running');
   } finally {
     process.kill = kill;
   }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { watchPages } from '../../../../src/lib/import/files/page-progress.ts';
+import { showPageProgress } from '../../../../src/lib/import/files/page-progress.ts';
 import { createTerminal, makeFolder } from '../run/support.ts';
 
 async function writePages(folder: string, ...names: string[]): Promise<void> {
@@ -14,7 +14,7 @@ async function writePages(folder: string, ...names: string[]): Promise<void> {
 test('counts the written pages, including those in subfolders', async () => {
   const folder = path.join(await makeFolder(), 'tag');
   const { terminal, read } = createTerminal(true);
-  const stop = watchPages(folder, 4, terminal);
+  const stop = showPageProgress(folder, 4, terminal);
   await writePages(folder, 'one.html', 'two.html', 'two/2.html', 'no-page.txt');
   expect(read()).toMatch(/Building pages ░{20} 0%, 0 of 4 tag pages, 0 a second$/);
   stop();
@@ -24,7 +24,7 @@ test('counts the written pages, including those in subfolders', async () => {
 test('prints nothing without a terminal', async () => {
   const folder = await makeFolder();
   const { terminal, read } = createTerminal(false);
-  const stop = watchPages(folder, 4, terminal);
+  const stop = showPageProgress(folder, 4, terminal);
   await writePages(folder, 'one.html');
   stop();
   expect(read()).toBe('');
@@ -35,7 +35,7 @@ test('R159 counts pages once a second, even before the folder exists, and measur
   onTestFinished(() => void vi.useRealTimers());
   const folder = path.join(await makeFolder(), 'tag');
   const { terminal, read } = createTerminal(true);
-  const stop = watchPages(folder, 4, terminal);
+  const stop = showPageProgress(folder, 4, terminal);
   await vi.advanceTimersByTimeAsync(9999);
   expect(read()).toContain('0 of 4 tag pages, 0 a second');
   await writePages(folder, 'one.html', 'two.html');
@@ -53,12 +53,12 @@ test('shows 100 % if there are more pages than expected', async () => {
   const folder = path.join(await makeFolder(), 'tag');
   const { terminal, read } = createTerminal(true);
   await writePages(folder, 'one.html', 'two.html');
-  watchPages(folder, 1, terminal)();
+  showPageProgress(folder, 1, terminal)();
   expect(read()).toMatch(/Building pages █{20} 100%, 2 of 1 tag pages, .+, 0 s left\n$/);
 });
 
 test('prints nothing if no pages are expected', () => {
   const { terminal, read } = createTerminal(true);
-  watchPages('no-folder', 0, terminal)();
+  showPageProgress('no-folder', 0, terminal)();
   expect(read()).toBe('');
 });

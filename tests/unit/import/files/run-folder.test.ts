@@ -38,9 +38,9 @@ test('R529 reopens saved temporary sort files in another process, and removes al
   first.append(bytes('river '));
   second.append(bytes('lake'));
   first.append(bytes('bank'));
-  const saved = runs.describe([first, second]);
+  const saved = runs.toReferences([first, second]);
   runs.create();
-  runs.hold(saved);
+  runs.protect(saved);
   expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run']);
   expect(saved.map(({ number, bytes: size }) => [number, size])).toEqual([
     [0, 10],
@@ -57,7 +57,7 @@ test('R529 reopens saved temporary sort files in another process, and removes al
   expect([one!.length, read(one!, 6, 4), read(two!, 0, 4)]).toEqual([10, 'bank', 'lake']);
   expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run']);
   one!.remove();
-  expect(again.describe([one!, two!])).toEqual(saved);
+  expect(again.toReferences([one!, two!])).toEqual(saved);
   again.create();
   expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run', '3.run']);
   again.remove();
@@ -65,7 +65,7 @@ test('R529 reopens saved temporary sort files in another process, and removes al
   // nothing is saved after a restart, so removed runs are deleted
   const anew = again.create();
   anew.append(bytes('new'));
-  expect(again.describe([anew])).toMatchObject([{ bytes: 3 }]);
+  expect(again.toReferences([anew])).toMatchObject([{ bytes: 3 }]);
   anew.remove();
   expect(await readdir(folder)).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('R531 refuses to reopen temporary sort files that are changed, truncated or
   const runs = openRunFolder(folder);
   const run = runs.create();
   run.append(bytes('river bank'));
-  const saved = runs.describe([run]);
+  const saved = runs.toReferences([run]);
   const file = path.join(folder, '0.run');
   const open = () => openRunFolder(folder).reopen(saved);
   await writeFile(file, 'river bang');

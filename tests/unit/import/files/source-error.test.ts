@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  ContentError,
-  isReset,
-  SourceError,
-  toSourceError,
+  NoVideosError,
+  isConnectionReset,
+  ImportFileError,
+  toImportFileError,
   withHint,
 } from '../../../../src/lib/import/files/source-error.ts';
 
@@ -25,22 +25,24 @@ test('translates system error codes into messages for operators', () => {
     Z_DATA_ERROR: 'damaged gzip data',
     EMFILE: 'in the words of the system: EMFILE',
   };
-  expect(Object.fromEntries(Object.keys(rows).map((code) => [code, toSourceError(coded(code)).message]))).toEqual(rows);
+  expect(Object.fromEntries(Object.keys(rows).map((code) => [code, toImportFileError(coded(code)).message]))).toEqual(
+    rows,
+  );
 });
 
 test('reports the cause of a failed fetch, and any other thrown value unchanged', () => {
   const cause = coded('ENOTFOUND');
-  const told = toSourceError(new TypeError('fetch failed', { cause }));
-  expect([told.name, told.message, told.cause]).toEqual(['SourceError', 'host not found', cause]);
-  expect([toSourceError('aborted').message, toSourceError(new Error('odd', { cause: 'text' })).message]).toEqual([
-    'aborted',
-    'odd',
-  ]);
+  const told = toImportFileError(new TypeError('fetch failed', { cause }));
+  expect([told.name, told.message, told.cause]).toEqual(['ImportFileError', 'host not found', cause]);
+  expect([
+    toImportFileError('aborted').message,
+    toImportFileError(new Error('odd', { cause: 'text' })).message,
+  ]).toEqual(['aborted', 'odd']);
 });
 
 test('treats a content error as a source error with a name of its own', () => {
-  const error = new ContentError('nothing in it');
-  expect([error instanceof SourceError, `${error.name}: ${error.message}`]).toEqual([
+  const error = new NoVideosError('nothing in it');
+  expect([error instanceof ImportFileError, `${error.name}: ${error.message}`]).toEqual([
     true,
     'ContentError: nothing in it',
   ]);
@@ -48,18 +50,27 @@ test('treats a content error as a source error with a name of its own', () => {
 
 test('R248 detects a closed connection by its error code, in the error or its cause', () => {
   const closed = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].map(coded);
-  expect([...closed, new TypeError('terminated', { cause: closed[0] })].map(isReset)).toEqual(Array(4).fill(true));
-  expect([coded('ENOTFOUND'), new Error('other'), 'ECONNRESET', null].map(isReset)).toEqual(Array(4).fill(false));
+  expect([...closed, new TypeError('terminated', { cause: closed[0] })].map(isConnectionReset)).toEqual(
+    Array(4).fill(true),
+  );
+  expect([coded('ENOTFOUND'), new Error('other'), 'ECONNRESET', null].map(isConnectionReset)).toEqual(
+    Array(4).fill(false),
+  );
 });
 
 test('returns a source error unchanged, also if it is the cause of another error', () => {
-  const told = new SourceError('host not found');
-  expect([toSourceError(told) === told, toSourceError(new Error('x', { cause: told })) === told]).toEqual([true, true]);
+  const told = new ImportFileError('host not found');
+  expect([toImportFileError(told) === told, toImportFileError(new Error('x', { cause: told })) === told]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test('R681 adds advice to errors about certificates, refused access, missing files and empty files', () => {
-  expect(toSourceError(coded('SELF_SIGNED_CERT_IN_CHAIN')).message).toMatch(/not trusted: set NODE_EXTRA_CA_CERTS to/);
-  expect(toSourceError(coded('CERT_HAS_EXPIRED')).message).toMatch(/has expired: ask the provider/);
+  expect(toImportFileError(coded('SELF_SIGNED_CERT_IN_CHAIN')).message).toMatch(
+    /not trusted: set NODE_EXTRA_CA_CERTS to/,
+  );
+  expect(toImportFileError(coded('CERT_HAS_EXPIRED')).message).toMatch(/has expired: ask the provider/);
   expect(withHint('HTTP error! status: 403')).toBe(
     'HTTP error! status: 403 (the server denies access: check the key or password in the URL)',
   );

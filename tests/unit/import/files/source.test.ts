@@ -6,16 +6,16 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
   isUnchanged,
-  openSource,
-  sourceName,
-  type OpenedSource,
+  openImportFile,
+  loggableName,
+  type OpenedFile,
   type Validators,
 } from '../../../../src/lib/import/files/source.ts';
 import { makeFolder, QUICK_LIMITS, serve } from '../run/support.ts';
 
 const TEXT = 'one|two\nthree|four\n';
 
-async function read(opened: OpenedSource): Promise<string> {
+async function read(opened: OpenedFile): Promise<string> {
   if (opened.kind === 'unchanged') return 'unchanged';
   const chunks: Uint8Array[] = [];
   for await (const bytes of opened.chunks) chunks.push(bytes);
@@ -25,7 +25,7 @@ async function read(opened: OpenedSource): Promise<string> {
 /** Returns the text of a source, or the error message. */
 async function tryRead(source: string, known: Validators | null = null): Promise<string> {
   try {
-    return await read(await openSource(source, known, QUICK_LIMITS));
+    return await read(await openImportFile(source, known, QUICK_LIMITS));
   } catch (error) {
     return `${(error as Error).name}: ${(error as Error).message}`;
   }
@@ -86,7 +86,7 @@ test('R150 sends a conditional request, and downloads only if the file has chang
     if (headers['if-none-match'] === '"v1"') return void response.writeHead(304).end();
     return void response.end(TEXT);
   });
-  const first = await openSource(url, null);
+  const first = await openImportFile(url, null);
   const validators = first.kind === 'changed' ? first.validators : null;
   expect([await read(first), validators]).toEqual([
     TEXT,
@@ -178,7 +178,7 @@ test('reports why a download fails', async () => {
 
 /** Returns the read share of a source before and after reading it. */
 async function readShares(source: string): Promise<unknown> {
-  const opened = await openSource(source, null);
+  const opened = await openImportFile(source, null);
   if (opened.kind === 'unchanged') return opened;
   const before = opened.share();
   await read(opened);
@@ -194,7 +194,7 @@ test('reports the share that has been read if the size is known', async () => {
 });
 
 test('reports a share between 0 and 1 while reading', async () => {
-  const opened = await openSource(await writeSource('a', TEXT.repeat(50_000)), null);
+  const opened = await openImportFile(await writeSource('a', TEXT.repeat(50_000)), null);
   if (opened.kind === 'unchanged') throw new Error('a file is never unchanged');
   const chunks = opened.chunks[Symbol.asyncIterator]();
   await chunks.next();
@@ -204,7 +204,7 @@ test('reports a share between 0 and 1 while reading', async () => {
 });
 
 test('reports no share for a device or a response with content encoding', async () => {
-  const opened = await openSource('/dev/null', null);
+  const opened = await openImportFile('/dev/null', null);
   expect(opened.kind === 'changed' && opened.share()).toBeNull();
   const url = await serve(
     (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(TEXT)),
@@ -213,8 +213,8 @@ test('reports no share for a device or a response with content encoding', async 
 });
 
 test('leaves user name, password, query and fragment out of the name of a URL', () => {
-  expect(sourceName('https://user:pass@a.example:8080/b.psv?token=1#x')).toBe('https://a.example:8080/b.psv');
-  expect(sourceName('http://user:pass@a b/c.psv?token=1')).toBe('http://a b/c.psv');
+  expect(loggableName('https://user:pass@a.example:8080/b.psv?token=1#x')).toBe('https://a.example:8080/b.psv');
+  expect(loggableName('http://user:pass@a b/c.psv?token=1')).toBe('http://a b/c.psv');
   const others = ['data/b.psv?x', 's3://bucket/key?x', 'http://'];
-  expect(others.map(sourceName)).toEqual(others);
+  expect(others.map(loggableName)).toEqual(others);
 });

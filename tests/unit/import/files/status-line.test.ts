@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   createStatusLine,
-  formatShare,
+  formatProgressBar,
   formatTimeLeft,
-  joinKnown,
-  rateOf,
+  joinNonNull,
+  ratePerSecond,
 } from '../../../../src/lib/import/files/status-line.ts';
 import { createTerminal } from '../run/support.ts';
 
@@ -43,7 +43,7 @@ test.each([
   [0.999, `${'█'.repeat(19)}░ 99%`],
   [1, `${'█'.repeat(20)} 100%`],
 ])('draws a share of %d as a bar', (share, bar) => {
-  expect(formatShare(share)).toBe(bar);
+  expect(formatProgressBar(share)).toBe(bar);
 });
 
 test.each([
@@ -59,9 +59,9 @@ test.each([
 });
 
 test('calculates a rate per second, counting less than a millisecond as one', () => {
-  expect([rateOf(3, 0), rateOf(3, 2000), rateOf(1000, 400)]).toEqual([3000, 2, 2500]);
+  expect([ratePerSecond(3, 0), ratePerSecond(3, 2000), ratePerSecond(1000, 400)]).toEqual([3000, 2, 2500]);
 });
 
 test('joins the parts of a status line that are not null', () => {
-  expect(joinKnown('Pages', null, '3 a second')).toBe('Pages, 3 a second');
+  expect(joinNonNull('Pages', null, '3 a second')).toBe('Pages, 3 a second');
 });

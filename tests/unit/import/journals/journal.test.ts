@@ -3,11 +3,11 @@ import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { UNNAMED, type CatalogueSource } from '../../../../src/lib/import/files/catalogue-source.ts';
-import { replaceAndKeep } from '../../../../src/lib/import/files/replace-file.ts';
-import { byId, readJournal, readJournalHead } from '../../../../src/lib/import/journals/journal.ts';
+import { DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { replaceWithBackup } from '../../../../src/lib/import/files/replace-file.ts';
+import { compareIds, readJournal, readJournalHeader } from '../../../../src/lib/import/journals/journal.ts';
 import { rebuildJournal } from '../../../../src/lib/import/journals/journal-reader.ts';
-import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { openSiteIn } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readFolder, readSources, run, serve } from '../run/support.ts';
@@ -19,8 +19,8 @@ async function setUp(deleted = false) {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
   await mkdir(at('nights'));
-  const source: CatalogueSource = {
-    ...UNNAMED,
+  const source: Provider = {
+    ...DEFAULT_PROVIDER,
     name: 'Anchor',
     prefix: 'a:',
     mode: 'append',
@@ -36,7 +36,7 @@ async function setUp(deleted = false) {
     night: (number: number, ...lines: readonly string[]) => writeFile(at(`nights/${number}.psv`), toBytes(lines)),
     gone: (...ids: readonly string[]) => writeFile(at('gone.txt'), `# gone\n${ids.join('\n')}\n`),
     async build() {
-      const operator = { ...NO_FILES, sources: [source] };
+      const operator = { ...NO_OPERATOR_FILES, sources: [source] };
       const { result, warnings } = await run({ work, operator, allowLoss: true, allowChange: true });
       await writeFile(path.join(work, 'report.json'), JSON.stringify(result));
       return { result, warnings, ids: await idsIn(work) };
@@ -127,9 +127,9 @@ test('R453 compiles thirty nights of increments from ten sources to the same byt
   const names = Array.from({ length: 10 }, (_, i) => `Source ${i}`);
   const known = names.map(() => new Map<string, string>());
   const sourceOf =
-    (root: string, mode: CatalogueSource['mode']) =>
-    (name: string, i: number): CatalogueSource => ({
-      ...UNNAMED,
+    (root: string, mode: Provider['mode']) =>
+    (name: string, i: number): Provider => ({
+      ...DEFAULT_PROVIDER,
       name,
       prefix: `s${i}:`,
       mode,
@@ -141,8 +141,8 @@ test('R453 compiles thirty nights of increments from ten sources to the same byt
     await mkdir(at(`${root}/${i}`), { recursive: true });
     await writeFile(at(`${root}/${i}/${night}.psv`), toBytes(lines));
   };
-  const build = (root: string, mode: CatalogueSource['mode'] = 'append') => {
-    const operator = { ...NO_FILES, sources: names.map(sourceOf(root, mode)) };
+  const build = (root: string, mode: Provider['mode'] = 'append') => {
+    const operator = { ...NO_OPERATOR_FILES, sources: names.map(sourceOf(root, mode)) };
     return run({ work: at(`work-${root}`), operator, allowLoss: true });
   };
   for (let night = 0; night <= 30; night++) {
@@ -164,7 +164,7 @@ test('R453 compiles thirty nights of increments from ten sources to the same byt
   }
   for (const i of names.keys()) {
     await write('full', i, 0, [...known[i]!.values()].toReversed());
-    const sorted = [...known[i]!].toSorted(([a], [b]) => byId({ id: a }, { id: b })).map(([, text]) => text);
+    const sorted = [...known[i]!].toSorted(([a], [b]) => compareIds({ id: a }, { id: b })).map(([, text]) => text);
     await write('sorted', i, 0, sorted);
   }
   const [nights, full] = [await build('nights'), await build('full')];
@@ -183,7 +183,7 @@ test('R452 reports a journal as damaged if it is empty, has another format versi
   const wrong = ['\n', 'null\n', '{"format":9}\n', 'no json\n', '{"format":1,"read":[]}'];
   for (const text of wrong) {
     await writeFile(file, gzipSync(text));
-    await expect(readJournalHead(file)).rejects.toThrow(/^the journal is damaged: /);
+    await expect(readJournalHeader(file)).rejects.toThrow(/^the journal is damaged: /);
   }
   await writeFile(file, gzipSync(''));
   await expect(readJournal(file).next()).rejects.toThrow('incomplete file or checksum mismatch');
@@ -230,7 +230,7 @@ test('R451 removes no videos if the deleted list is unreadable, and applies rule
   expect(card!.addedAt).toBeLessThan(Date.UTC(2040, 0, 1) / 1000);
   const takedowns = [{ line: 1, kind: 'id', key: 'a:2', date: '2026-01-01', reason: 'Privacy' }] as const;
   const twice = { ...source, name: 'Boat', from: [at('nights/1.psv')] };
-  const operator = { ...NO_FILES, sources: [source, twice], takedowns };
+  const operator = { ...NO_OPERATOR_FILES, sources: [source, twice], takedowns };
   const { result } = await run({ work, operator, allowLoss: true });
   expect(result.sources.map(({ shown }) => shown)).toEqual([2, 0]);
 });
@@ -252,14 +252,14 @@ test('R452 stops an import if the program fails or the journal cannot be read or
   await writeFile(at('next'), '');
   await mkdir(journal, { recursive: true });
   await expect(read(() => undefined)).rejects.toThrow('is damaged');
-  await expect(replaceAndKeep(at('next'), journal, at('previous'))).rejects.toThrow('EPERM');
+  await expect(replaceWithBackup(at('next'), journal, at('previous'))).rejects.toThrow('EPERM');
 });
 
 test('R669 warns if the first deleted list of an incremental source matches no video, but not for later lists', async () => {
   const { work, source, night, gone, build } = await setUp(true);
   await night(1, line('1'), line('2'));
   await gone('"7"');
-  const operator = { ...NO_FILES, sources: [source] };
+  const operator = { ...NO_OPERATOR_FILES, sources: [source] };
   const warning = expect.stringContaining('no entry matches a video (1 in total). First entries: ""7""') as string;
   await expect(run({ work, operator, strict: true })).rejects.toThrow('no entry matches a video (1 in total)');
   expect((await build()).warnings).toEqual([warning]);
@@ -271,7 +271,7 @@ test('R669 accepts an empty first list of deleted videos of an appending source'
   const { work, source, night, gone } = await setUp(true);
   await night(1, line('1'), line('2'));
   await gone();
-  const build = () => run({ work, operator: { ...NO_FILES, sources: [source] }, strict: true });
+  const build = () => run({ work, operator: { ...NO_OPERATOR_FILES, sources: [source] }, strict: true });
   await build();
   await night(2, line('3'));
   expect((await build()).warnings).toEqual([]);

@@ -1,6 +1,6 @@
 // Shards stored in the core, and shards written to files.
 import { expect, test } from 'vitest';
-import { createCoreKeeper } from '../../../../src/lib/import/output/core-keeper.ts';
+import { createCoreWriter } from '../../../../src/lib/import/output/core-keeper.ts';
 import type { SetName } from '../../../../src/lib/snapshot/base/layout.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
@@ -11,9 +11,9 @@ const MANIFEST = createSnapshotWriter().finish(createMemoryStore());
 /** Returns the sets written to files, in order, after each group and at the end. */
 function keep(mostKept: number, groups: readonly (readonly [set: SetName, frame: Uint8Array])[]) {
   const sent: SetName[] = [];
-  const keeper = createCoreKeeper(({ set }) => sent.push(set), mostKept);
+  const keeper = createCoreWriter(({ set }) => sent.push(set), mostKept);
   const steps = groups.map(([set, frame], index) => {
-    keeper.take({ set, name: 'g', shards: [{ index, frame }] });
+    keeper.add({ set, name: 'g', shards: [{ index, frame }] });
     return [...sent];
   });
   keeper.finish(MANIFEST);

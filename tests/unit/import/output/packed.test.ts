@@ -12,7 +12,7 @@ import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.
 import { createEngine } from '../../../../src/lib/search/engine.ts';
 import { openFolder } from '../../../../src/lib/site/folder-source.ts';
 import { CORE_SETS, LAYOUT, type Layout, type SetName } from '../../../../src/lib/snapshot/base/layout.ts';
-import { bytesOfPack, createSlotFinder } from '../../../../src/lib/snapshot/packed/pack-table.ts';
+import { packSize, createSlotFinder } from '../../../../src/lib/snapshot/packed/pack-table.ts';
 import { packName } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
@@ -57,7 +57,7 @@ test('R540 writes each pack as one file of the size listed in the core file, wit
     const names = [...new Set(manifest.sets[set].groups.filter((name) => name !== ''))];
     expect([set, all.length]).toEqual([set, CORE_SETS.has(set) ? 0 : names.length]);
     expect(all.reduce((sum, { units }) => sum + units.length, 0)).toBe(all.length > 0 ? manifest.sets[set].count : 0);
-    return all.map((pack, i) => [packName(set, names[i]!, 0), bytesOfPack(pack)] as const);
+    return all.map((pack, i) => [packName(set, names[i]!, 0), packSize(pack)] as const);
   });
   const found = await Promise.all(
     (await packsIn(folder)).map(async (file) => [file, (await readFile(path.join(folder, file))).length] as const),

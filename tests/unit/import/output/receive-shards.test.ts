@@ -6,7 +6,12 @@ import { MessageChannel } from 'node:worker_threads';
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { receiveShards } from '../../../../src/lib/import/output/receive-shards.ts';
-import { SHARED, sizeOf, type ShardBatch, type ShardEnd } from '../../../../src/lib/import/output/shard-batch.ts';
+import {
+  SHARED,
+  totalBytes,
+  type ShardBatch,
+  type WriterResult,
+} from '../../../../src/lib/import/output/shard-batch.ts';
 import { readSlot } from '../../../../src/lib/snapshot/packed/pack.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
@@ -19,7 +24,7 @@ async function send(batches: readonly NonNullable<ShardBatch>[], isAbandoned = f
   const answered = once(compiler, 'message');
   const closed = once(thread, 'close');
   for (const batch of batches) {
-    Atomics.add(waiting, 0, sizeOf(batch.shards));
+    Atomics.add(waiting, 0, totalBytes(batch.shards));
     compiler.postMessage(batch);
   }
   compiler.postMessage(null);
@@ -40,7 +45,7 @@ test('writes every shard of every batch, compressed', async () => {
   const began = performance.now();
   const sent = await send(batches);
   expect(sent).toEqual({ end: { error: null, worked: expect.any(Number), packs: [] }, waiting: 0 });
-  const { worked } = sent.end as ShardEnd;
+  const { worked } = sent.end as WriterResult;
   expect(worked > 0 && worked < performance.now() - began).toBe(true);
   const files = [...(await readFolder(folder))].map(([name, base64]) => [
     name,
@@ -56,7 +61,7 @@ test('writes every shard of every batch, compressed', async () => {
 test('writes nothing once the work was abandoned, and still counts all shards as handled', async () => {
   const folder = await makeFolder();
   const { end, waiting } = await send([{ ...AS_FILES, folder, name: 'a', shards: [shard(0, 1, 2, 3)] }], true);
-  expect([(end as ShardEnd).error, waiting]).toEqual([new Error('The import was canceled'), 0]);
+  expect([(end as WriterResult).error, waiting]).toEqual([new Error('The import was canceled'), 0]);
   expect([...(await readFolder(folder))]).toEqual([]);
 });
 
@@ -65,7 +70,7 @@ test('R540 writes a packed batch as one file, and returns the positions of its s
   const batch = { ...AS_FILES, packBytes: 1000, folder, name: 'a', shards: [shard(7, 1, 2, 3), shard(8, 4)] } as const;
   const { end } = await send([batch]);
   const pack = { first: 7, part: 0, unit: 32, units: [1, 1] };
-  expect((end as ShardEnd).packs).toEqual([{ set: 'cards', pack }]);
+  expect((end as WriterResult).packs).toEqual([{ set: 'cards', pack }]);
   const bytes = await readFile(path.join(folder, 'cards/a.bin'));
   const frames = [0, 32].map((from) => [...inflateRawSync(readSlot(bytes.subarray(from, from + 32)))]);
   expect([bytes.length, frames]).toEqual([64, [[1, 2, 3], [4]]]);

@@ -6,17 +6,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openWordThread, type WordThreadOptions } from '../../../../src/lib/import/output/open-word-thread.ts';
 import {
   COUNTER,
-  serveWords,
-  type WordAnswer,
+  serveWordRequests,
+  type WordThreadMessage,
   type WordThreadData,
 } from '../../../../src/lib/import/output/serve-words.ts';
-import { createThreadedWords } from '../../../../src/lib/import/output/threaded-words.ts';
+import { createWordCompilerFactory } from '../../../../src/lib/import/output/threaded-words.ts';
 import { createWordService } from '../../../../src/lib/import/output/word-service.ts';
 import { createWordCompiler, type WordCompiler } from '../../../../src/lib/snapshot/write/word-compiler.ts';
 import { createSnapshotWriter, type SavedWriter } from '../../../../src/lib/snapshot/write/writer.ts';
 import type { Spill } from '../../../../src/lib/snapshot/runs/sorted-runs.ts';
 import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/run-lists.ts';
-import { createRunMemory } from '../../../support/run-memory.ts';
+import { createMemoryRunStorage } from '../../../support/run-memory.ts';
 import { makeVideo, SMALL_LAYOUT } from '../../../support/catalogue.ts';
 import { createShardLog } from '../../../support/shards.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
@@ -49,7 +49,7 @@ async function optionsOf(change: Partial<WordThreadOptions> = {}): Promise<WordT
 
 async function openThreaded(fewest: number, change?: Partial<WordThreadOptions>) {
   const options = await optionsOf(change);
-  const words = createThreadedWords({ ...options, fewest });
+  const words = createWordCompilerFactory({ ...options, fewest });
   onTestFinished(words.abandon);
   return { ...words, folder: options.folder };
 }
@@ -65,7 +65,7 @@ test('R592 compiles words to the same shards with a worker thread as without, wh
 
 test('R592 restores the saved words of one worker thread in the next', async () => {
   const { open } = await openThreaded(20);
-  const storage = createRunMemory();
+  const storage = createMemoryRunStorage();
   const spill = { storage, runBytes: 1 };
   const first = createSnapshotWriter({ spill, openWords: open });
   for (const video of VIDEOS.slice(0, 700)) first.add(video);
@@ -93,7 +93,7 @@ test('R593 stops the import if the worker thread fails', async () => {
   const nowhere = path.join(parent, 'nowhere');
   await symlink(path.join(parent, 'missing'), nowhere);
   const folder = path.join(nowhere, 'words');
-  const words = createThreadedWords({ folder, runBytes: 1, fewest: 0 });
+  const words = createWordCompilerFactory({ folder, runBytes: 1, fewest: 0 });
   expect(() => compile(words.open)).toThrow(/^E[A-Z]+: .*nowhere/);
   await words.abandon();
 });
@@ -120,11 +120,11 @@ async function serve(change: Partial<WordThreadData> = {}) {
   const { port1, port2: port } = new MessageChannel();
   const counters = new SharedArrayBuffer(8);
   const { folder, runBytes } = await optionsOf();
-  serveWords({ port, counters, folder, runBytes, mostWaiting: 1e9, words: [], ...change });
+  serveWordRequests({ port, counters, folder, runBytes, mostWaiting: 1e9, words: [], ...change });
   onTestFinished(() => port1.close());
-  const said: WordAnswer[] = [];
+  const said: WordThreadMessage[] = [];
   const isDone = new Promise<void>((resolve) => {
-    port1.on('message', (message: WordAnswer) => {
+    port1.on('message', (message: WordThreadMessage) => {
       said.push(message);
       if (message.kind === 'failure' || (message.kind === 'answer' && message.value !== undefined)) resolve();
     });
@@ -138,7 +138,7 @@ test('R592 sends all shards before the worker thread finishes, and counts messag
   port.postMessage({ step: 'finish' });
   await isDone;
   expect(said.map(({ kind }) => kind)).toEqual(['answer', 'shard', 'answer']);
-  const shard = said[1] as Extract<WordAnswer, { kind: 'shard' }>;
+  const shard = said[1] as Extract<WordThreadMessage, { kind: 'shard' }>;
   expect([...new Int32Array(counters)]).toEqual([3, shard.payload.length]);
 });
 
@@ -146,7 +146,7 @@ test('R592 pauses the worker thread while too many bytes are pending', async () 
   const { port, counters, said, isDone } = await serve({ mostWaiting: 0 });
   const taker = new Worker(
     `const counts = new Int32Array(require('node:worker_threads').workerData);
-     setInterval(() => { Atomics.store(counts, ${COUNTER.waiting}, 0); Atomics.notify(counts, ${COUNTER.waiting}); }, 5);`,
+     setInterval(() => { Atomics.store(counts, ${COUNTER.pendingBytes}, 0); Atomics.notify(counts, ${COUNTER.pendingBytes}); }, 5);`,
     { eval: true, workerData: counters },
   );
   onTestFinished(async () => void (await taker.terminate()));
@@ -171,7 +171,7 @@ test('R593 reports the first error of the worker thread, and sends nothing after
 });
 
 test('R592 returns the same result from the worker thread service as from the compiler on the main thread', () => {
-  const spill = { storage: createRunMemory(), runBytes: 100 };
+  const spill = { storage: createMemoryRunStorage(), runBytes: 100 };
   const service = createWordService(spill, ['lake'], { add() {} });
   const prompt = createWordCompiler(['lake']);
   const numbered = service.number(VIDEOS.slice(0, 2));

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { openMapped } from '../../../../src/lib/import-file/mapped-records.ts';
+import { openMappedRecords } from '../../../../src/lib/import-file/mapped-records.ts';
 import { readExport } from '../../../support/read-export.ts';
 import { toMapping } from '../../../../src/lib/import/files/fields-file.ts';
-import { lookOf } from '../../../../src/lib/import/proposal/looks.ts';
-import { fieldNamed } from '../../../../src/lib/import/proposal/names.ts';
+import { guessKind } from '../../../../src/lib/import/proposal/looks.ts';
+import { fieldForName } from '../../../../src/lib/import/proposal/names.ts';
 import { proposeMapping } from '../../../../src/lib/import/proposal/propose-mapping.ts';
 
 const proposeFor = async (dump: string) =>
@@ -239,7 +239,7 @@ async function readProposed(text: string) {
   const titles: string[] = [];
   await readExport([new TextEncoder().encode(text)], {
     onVideo: ({ id, title, tags }) => titles.push([id, title, ...tags].join('/')),
-    openRecords: openMapped(toMapping(JSON.parse(JSON.stringify(proposal.mapping)), 'fields.json')),
+    openRecords: openMappedRecords(toMapping(JSON.parse(JSON.stringify(proposal.mapping)), 'fields.json')),
   });
   return titles;
 }
@@ -318,7 +318,7 @@ test.each([
   [['20249999', '123456789'], 'number'],
   [['1:02:03.5', '2 Stunden 3 Minuten', 'PT1H2M'], 'clock'],
 ])('R506 recognizes %j as %s, like the import', (cells, look) => {
-  expect(lookOf({ cells })).toBe(look);
+  expect(guessKind({ cells })).toBe(look);
 });
 
 test.each([
@@ -334,7 +334,7 @@ test.each([
   ['something', null],
   ['', null],
 ])('R506 maps the column name %j to the field %s', (name, field) => {
-  expect(fieldNamed(name)).toBe(field);
+  expect(fieldForName(name)).toBe(field);
 });
 
 test.each([
@@ -348,7 +348,7 @@ test.each([
   [[['a'], ['b c']], 'list'],
   [['//a.example/1.jpg, //a.example/2.jpg'], 'pictures'],
 ])('R506 recognizes %j as %s', (cells, look) => {
-  expect(lookOf({ cells })).toBe(look);
+  expect(guessKind({ cells })).toBe(look);
 });
 
 test('R506 proposes a valid mapping if no field is missing', async () => {

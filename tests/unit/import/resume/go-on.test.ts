@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAliases, parseImplications } from '../../../../src/lib/import/rules/aliases.ts';
-import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { openCheckpoints } from '../../../../src/lib/import/resume/checkpoints.ts';
-import type { GoingOn } from '../../../../src/lib/import/resume/go-on.ts';
-import { NO_FILES, type OperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
-import { createThreadedWords } from '../../../../src/lib/import/output/threaded-words.ts';
+import type { ResumeOptions } from '../../../../src/lib/import/resume/go-on.ts';
+import { NO_OPERATOR_FILES, type OperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
+import { createWordCompilerFactory } from '../../../../src/lib/import/output/threaded-words.ts';
 import { openRunFolder } from '../../../../src/lib/import/files/run-folder.ts';
 import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
@@ -72,7 +72,7 @@ async function setUp(videos: number, rules: Partial<OperatorFiles> = {}) {
   const work = path.join(folder, 'work');
   const source = path.join(folder, 'export.psv');
   await writeFile(source, toBytes(makeLines(videos)));
-  const operator = { ...NO_FILES, sources: [{ ...UNNAMED, from: [source] }], ...rules };
+  const operator = { ...NO_OPERATOR_FILES, sources: [{ ...DEFAULT_PROVIDER, from: [source] }], ...rules };
   const elsewhere = path.join(folder, 'elsewhere');
   return { folder, work, source, elsewhere, operator, options: optionsOf(work, operator) };
 }
@@ -120,9 +120,9 @@ async function setUpRules() {
   await writeFile(at('other.psv'), toBytes(makeLines(1500, 2500).map((line) => line.replaceAll('videos.', 'other.'))));
   await writeFile(at('news.psv'), toBytes(makeLines(1000, 5000)));
   await writeFile(at('deleted.txt'), 'v7\nv8\nv9 | odd\n');
-  const source = (name: string, file: string) => ({ ...UNNAMED, name, from: [at(file)] });
+  const source = (name: string, file: string) => ({ ...DEFAULT_PROVIDER, name, from: [at(file)] });
   const operator: OperatorFiles = {
-    ...NO_FILES,
+    ...NO_OPERATOR_FILES,
     sources: [
       { ...source('Full', 'full.psv'), deleted: { from: at('deleted.txt'), fields: null } },
       { ...source('Other', 'other.psv'), prefix: 'o:' },
@@ -365,9 +365,9 @@ test('R530 restarts an import if its source has changed, without duplicate video
 async function ask(options: KilledOptions) {
   const told: string[] = [];
   const warn = (message: string) => void told.push(message);
-  const given: GoingOn = { ...options, warn, tell: warn };
+  const given: ResumeOptions = { ...options, warn, tell: warn };
   const folder = runsOf(options.work);
-  const words = createThreadedWords({ folder: path.join(folder, 'words'), runBytes: 300_000 });
+  const words = createWordCompilerFactory({ folder: path.join(folder, 'words'), runBytes: 300_000 });
   await openCheckpoints(given, { runs: openRunFolder(folder), runBytes: 300_000, words });
   return { goesOn: told[0]?.startsWith('Resuming the import') === true, told };
 }
@@ -510,7 +510,7 @@ test('R532 resumes an import of URLs if their servers report no changes', async 
   });
   const from = [`${address}/export.psv?key=secret`];
   const deleted = { from: `${address}/deleted.txt`, fields: null };
-  const options = { ...local, operator: { ...operator, sources: [{ ...UNNAMED, from, deleted }] } };
+  const options = { ...local, operator: { ...operator, sources: [{ ...DEFAULT_PROVIDER, from, deleted }] } };
   const goesOn = { goesOn: true, told: [expect.stringMatching(GOES_ON)] };
   const isOther = { goesOn: false, told: [expect.stringMatching(IS_CHANGED)] };
   await killImport(options, 'write');

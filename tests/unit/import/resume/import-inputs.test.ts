@@ -3,9 +3,9 @@ import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { FieldMapping } from '../../../../src/lib/import-file/mapping.ts';
-import { UNNAMED, type CatalogueSource } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { hashInputs } from '../../../../src/lib/import/resume/import-inputs.ts';
-import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { makeFolder } from '../run/support.ts';
 
 /** Creates a source. Returns a function that fingerprints import options. */
@@ -13,12 +13,12 @@ async function setUp() {
   const work = await makeFolder();
   const file = path.join(work, 'export.psv');
   await writeFile(file, 'one line\n');
-  const ask = (source: Partial<CatalogueSource> = {}) =>
+  const ask = (source: Partial<Provider> = {}) =>
     hashInputs({
       program: 'one',
       work,
       strict: false,
-      operator: { ...NO_FILES, sources: [{ ...UNNAMED, from: [file], ...source }] },
+      operator: { ...NO_OPERATOR_FILES, sources: [{ ...DEFAULT_PROVIDER, from: [file], ...source }] },
     });
   return { work, file, ask };
 }

@@ -10,7 +10,7 @@ import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/run-lis
 import type { RunStorage } from '../../../../src/lib/snapshot/runs/run-storage.ts';
 import { anyVideos } from '../../../support/arbitraries.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
-import { createRunMemory } from '../../../support/run-memory.ts';
+import { createMemoryRunStorage } from '../../../support/run-memory.ts';
 import { createShardLog } from '../../../support/shards.ts';
 import { NO_RULES } from '../run/support.ts';
 
@@ -39,12 +39,12 @@ const listOf = (source: string, ...ids: string[]): DeletedList => {
 
 /** Adds the videos of a source like an import. */
 function take({ writer, counts, players, filter, ids }: ReadingState, name: string, videos: readonly Video[]): void {
-  const judge = filter.judgeOf({ name, deleted: listOf(name, '1', '2') });
+  const judge = filter.filterFor({ name, deleted: listOf(name, '1', '2') });
   for (const video of videos) {
     if (!ids.add(video.id)) continue;
     const outcome = judge(video);
     if (outcome.kind !== 'kept') continue;
-    writer.add(players.take(outcome.video));
+    writer.add(players.limitPlayer(outcome.video));
     counts.add(outcome.video);
   }
 }
@@ -80,7 +80,7 @@ const withOtherNames = (videos: readonly Video[]): Video[] =>
   videos.map((video) => ({ ...video, id: `other ${video.id}`, tags: video.tags.map((tag) => `${tag}.`) }));
 
 test('R534 gives the same result after saving and restoring the reading state any number of times', () => {
-  const storage = createRunMemory();
+  const storage = createMemoryRunStorage();
   fc.assert(
     fc.property(
       anyVideos.filter((videos) => videos.length > 0),
@@ -105,7 +105,7 @@ test('R534 gives the same result after saving and restoring the reading state an
 });
 
 test('R531 rejects a saved state with an unknown kind of label', () => {
-  const storage = createRunMemory();
+  const storage = createMemoryRunStorage();
   const state = createState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } });
   take(state, 'one', [makeVideo({ id: 'a', tags: ['hills'] })]);
   const file = storage.create();

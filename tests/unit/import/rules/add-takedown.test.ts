@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import {
   addTakedown,
   hashValue,
-  parseGiven,
+  parseTakedown,
   type GivenTakedown,
 } from '../../../../src/lib/import/rules/add-takedown.ts';
 import { hashKey, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
@@ -81,11 +81,11 @@ test('R461 does not change an invalid file or a file that another process is cha
 });
 
 test('R461 validates an entry in the same way as a build before writing the file', () => {
-  expect(parseGiven(GIVEN)).toEqual(parseTakedowns("performer,Ann O'Neil,2026-11-20,Privacy", '')[0]);
+  expect(parseTakedown(GIVEN)).toEqual(parseTakedowns("performer,Ann O'Neil,2026-11-20,Privacy", '')[0]);
   for (const [wrong, message] of [
     [{ value: ' ' }, '"" is not a valid performer'],
     [{ date: '2026-13-01' }, 'invalid date "2026-13-01"'],
     [{ kind: 'url', value: 'a' }, '"a" is not an http(s) URL'],
   ] as const)
-    expect(() => parseGiven({ ...GIVEN, ...wrong })).toThrow(message);
+    expect(() => parseTakedown({ ...GIVEN, ...wrong })).toThrow(message);
 });

@@ -2,17 +2,17 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { toDeletedFields } from '../../../../src/lib/import/files/deleted-fields.ts';
-import { isDeleted, readDeletedList, type DeletedOptions } from '../../../../src/lib/import/rules/deleted-list.ts';
-import { createLastGood } from '../../../../src/lib/import/files/last-good.ts';
-import { SourceError } from '../../../../src/lib/import/files/source-error.ts';
+import { toDeletedListFormat } from '../../../../src/lib/import/files/deleted-fields.ts';
+import { isDeleted, readDeletedList, type ReadDeletedOptions } from '../../../../src/lib/import/rules/deleted-list.ts';
+import { createLastGoodCopy } from '../../../../src/lib/import/files/last-good.ts';
+import { ImportFileError } from '../../../../src/lib/import/files/source-error.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder, QUICK_LIMITS, serve } from '../run/support.ts';
 
-const copyIn = (work: string) => createLastGood(work, 'last-deleted.txt.gz');
+const copyIn = (work: string) => createLastGoodCopy(work, 'last-deleted.txt.gz');
 const KEPT = { prefix: '', fields: null, isKept: true };
 
-async function readList(source: string, work: string, strict = false, change: Partial<DeletedOptions> = {}) {
+async function readList(source: string, work: string, strict = false, change: Partial<ReadDeletedOptions> = {}) {
   const warnings: string[] = [];
   const list = await readDeletedList({
     source,
@@ -116,7 +116,7 @@ test('stores a downloaded list, and uses it if a later download fails', async ()
   expect(await ask('page')).toEqual(instead('an HTML page instead of a list of deleted videos: check the path or URL'));
   expect(await ask('nothing')).toEqual(instead('the list is empty'));
   expect((await readdir(work)).toSorted()).toEqual(['last-deleted.json', 'last-deleted.txt.gz']);
-  await expect(readList(address, work, true)).rejects.toThrow(new SourceError(`${source}: the list is empty`));
+  await expect(readList(address, work, true)).rejects.toThrow(new ImportFileError(`${source}: the list is empty`));
   // a failed request is retried, three requests in total
   expect(asked).toEqual([undefined, ...Array<string>(7).fill('"1"')]);
   await writeFile(path.join(work, 'last-deleted.txt.gz'), 'damaged'.repeat(9).replace('da', '\u001f\u008b'), 'latin1');
@@ -157,7 +157,7 @@ test('throws if the work folder cannot be written, instead of reporting a proble
 /** Returns the entries of a list whose columns `given` describes. */
 async function readColumns(text: string, given: object, prefix = '') {
   const { work, source } = await writeList(text);
-  const fields = toDeletedFields(given, 'deleted');
+  const fields = toDeletedListFormat(given, 'deleted');
   const { ids, urls, warnings } = await readList(source, work, false, { fields, prefix });
   return { ids, urls, warnings: warnings.map((warning) => warning.replace(source, 'LIST')) };
 }
@@ -239,7 +239,9 @@ test.each([
 test('R505 uses the last good list if a column is missing from the new list', async () => {
   const { work, source } = await writeList('id;link\nv1;https://a.example/1\n');
   const readBy = (given: object) =>
-    readList(source, work, false, { fields: toDeletedFields({ delimiter: ';', header: true, ...given }, 'deleted') });
+    readList(source, work, false, {
+      fields: toDeletedListFormat({ delimiter: ';', header: true, ...given }, 'deleted'),
+    });
   expect(await readBy({ id: 'id' })).toMatchObject({ origin: 'fresh', ids: ['v1'], urls: [] });
   await writeFile(source, 'key;link\nv2;https://a.example/2\n');
   const problem = `${source}: the header has no column "id": key, link`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LABEL_NAMES } from '../../../../src/lib/catalogue/limits.ts';
-import { parseLabelNames } from '../../../../src/lib/import/rules/label-names.ts';
+import { parseTagTranslations } from '../../../../src/lib/import/rules/label-names.ts';
 
-const parse = (...lines: readonly string[]) => parseLabelNames(lines.join('\n'), 'tags.de.csv');
+const parse = (...lines: readonly string[]) => parseTagTranslations(lines.join('\n'), 'tags.de.csv');
 
 test('R520 reads translated names of tags and performers in the order of the file', () => {
   const names = parse(

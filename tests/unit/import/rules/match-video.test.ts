@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toOutLink } from '../../../../src/lib/catalogue/site/out-link.ts';
-import { createVideoMatcher, isOwnAddress } from '../../../../src/lib/import/rules/match-video.ts';
+import { createVideoMatcher, isOwnUrl } from '../../../../src/lib/import/rules/match-video.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
 const SITE = {
@@ -63,7 +63,7 @@ test('R670 extracts ids from an id or from the URL of a shared list', () => {
 test('R670 recognizes a URL of the site by its host', () => {
   expect(
     ['https://www.videos.test/x', 'http://videos.test', 'https://a.example', 'videos.test'].map((address) =>
-      isOwnAddress(address, SITE.siteUrl),
+      isOwnUrl(address, SITE.siteUrl),
     ),
   ).toEqual([true, true, false, false]);
 });

@@ -1,9 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
-import { NO_FILES, readOperatorFiles, refuseLiveExport } from '../../../../src/lib/import/rules/operator-files.ts';
+import {
+  NO_OPERATOR_FILES,
+  readOperatorFiles,
+  refuseLiveExport,
+} from '../../../../src/lib/import/rules/operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
 import { makeFolder } from '../run/support.ts';
 
@@ -24,11 +28,11 @@ async function enterFolder(): Promise<string> {
 
 test('reads takedowns.csv and aliases.csv by default, and other files only if they are configured', async () => {
   await enterFolder();
-  expect(await readFiles({})).toEqual(NO_FILES);
+  expect(await readFiles({})).toEqual(NO_OPERATOR_FILES);
   await writeFile('takedowns.csv', TAKEDOWN);
   await writeFile('aliases.csv', 'boat,vessels\nvessels => transport\n');
   expect(await readFiles({})).toEqual({
-    ...NO_FILES,
+    ...NO_OPERATOR_FILES,
     takedowns: [{ line: 1, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright' }],
     aliases: new Map([['boat', { name: 'vessels', slug: 'vessels', next: 'vessels', between: [] }]]),
     implications: new Map([['vessels', [{ name: 'transport', slug: 'transport' }]]]),
@@ -73,10 +77,10 @@ test('rejects takedowns and deleted lists if browsers read the import file direc
     'PUBLIC_EXPORT_URL cannot be combined with takedowns or a list of deleted videos, because browsers read the import file directly and would show these videos: remove one of them.';
   for (const files of [
     { takedowns: [entry] },
-    { sources: [{ ...UNNAMED, deleted: { from: 'deleted.txt', fields: null } }] },
+    { sources: [{ ...DEFAULT_PROVIDER, deleted: { from: 'deleted.txt', fields: null } }] },
   ]) {
-    expect(() => refuseLiveExport({ ...NO_FILES, ...files }, live)).toThrow(told);
-    refuseLiveExport({ ...NO_FILES, ...files }, null);
+    expect(() => refuseLiveExport({ ...NO_OPERATOR_FILES, ...files }, live)).toThrow(told);
+    refuseLiveExport({ ...NO_OPERATOR_FILES, ...files }, null);
   }
-  refuseLiveExport({ ...NO_FILES, mergesDuplicates: true }, live);
+  refuseLiveExport({ ...NO_OPERATOR_FILES, mergesDuplicates: true }, live);
 });

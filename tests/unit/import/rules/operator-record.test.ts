@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   describeLostTakedowns,
-  readOperatorRecord,
-  writeOperatorRecord,
+  readRulesRecord,
+  writeRulesRecord,
 } from '../../../../src/lib/import/rules/operator-record.ts';
 import { makeFolder, NOTHING } from '../run/support.ts';
 
@@ -23,18 +23,18 @@ test('stores the report of each operator file, and deletes the record if there i
     { merged: 0 },
   ]) {
     const report = { ...NOTHING, ...some };
-    await writeOperatorRecord(work, report);
-    expect(await readOperatorRecord(work)).toEqual(report);
-    await writeOperatorRecord(work, NOTHING);
-    expect([await readOperatorRecord(work), await readdir(work)]).toEqual([null, []]);
+    await writeRulesRecord(work, report);
+    expect(await readRulesRecord(work)).toEqual(report);
+    await writeRulesRecord(work, NOTHING);
+    expect([await readRulesRecord(work), await readdir(work)]).toEqual([null, []]);
   }
-  await writeOperatorRecord(work, NOTHING);
+  await writeRulesRecord(work, NOTHING);
 });
 
 test('warns if fewer takedowns are in force than in the last import', async () => {
   const work = await makeFolder();
   expect(await describeLostTakedowns(work, 0)).toBeNull();
-  await writeOperatorRecord(work, { ...NOTHING, ...TAKEDOWNS });
+  await writeRulesRecord(work, { ...NOTHING, ...TAKEDOWNS });
   expect(await Promise.all([3, 2, 1].map((now) => describeLostTakedowns(work, now)))).toEqual([
     null,
     null,
@@ -45,5 +45,5 @@ test('warns if fewer takedowns are in force than in the last import', async () =
 test('throws if the record is unreadable, instead of treating it as missing', async () => {
   const work = await makeFolder();
   await mkdir(path.join(work, 'operator.json'));
-  await expect(readOperatorRecord(work)).rejects.toThrow(/EISDIR/);
+  await expect(readRulesRecord(work)).rejects.toThrow(/EISDIR/);
 });

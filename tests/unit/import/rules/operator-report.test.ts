@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeUnmatched, formatOperatorReport } from '../../../../src/lib/import/rules/operator-report.ts';
+import { describeUnmatchedRules, formatRulesReport } from '../../../../src/lib/import/rules/operator-report.ts';
 import { NOTHING } from '../run/support.ts';
 
 const entry = (line: number, hits: number) =>
@@ -7,12 +7,12 @@ const entry = (line: number, hits: number) =>
 const count = (length: number, from: number) => Array.from({ length }, (_, i) => from + i);
 
 test('reports nothing without operator files', () => {
-  expect(formatOperatorReport(NOTHING)).toEqual([]);
+  expect(formatRulesReport(NOTHING)).toEqual([]);
 });
 
 test('lists takedown entries with their hits, and entries without hits', () => {
   const takedowns = { videos: 13, entries: [entry(2, 1), entry(3, 0), entry(5, 12_345_678), entry(9, 0)] };
-  expect(formatOperatorReport({ ...NOTHING, takedowns })).toEqual([
+  expect(formatRulesReport({ ...NOTHING, takedowns })).toEqual([
     'Taken down: 13 videos (2 of 4 entries match)',
     '         1  by line 2 (tag)',
     '  12345678  by line 5 (tag)',
@@ -22,7 +22,7 @@ test('lists takedown entries with their hits, and entries without hits', () => {
 
 test('omits the line of entries without hits if all entries have hits', () => {
   const takedowns = { videos: 4, entries: [entry(2, 1), entry(4, 3)] };
-  expect(formatOperatorReport({ ...NOTHING, takedowns })).toEqual([
+  expect(formatRulesReport({ ...NOTHING, takedowns })).toEqual([
     'Taken down: 4 videos (2 of 2 entries match)',
     '         1  by line 2 (tag)',
     '         3  by line 4 (tag)',
@@ -35,7 +35,7 @@ test('lists up to twenty takedown entries, and shows the total beyond that', () 
       ...count(hitting, 1).map((line) => entry(line, 1)),
       ...count(idle, 101).map((line) => entry(line, 0)),
     ];
-    return formatOperatorReport({ ...NOTHING, takedowns: { videos: hitting, entries } });
+    return formatRulesReport({ ...NOTHING, takedowns: { videos: hitting, entries } });
   };
   const hits = count(20, 1).map((line) => `${'1'.padStart(10)}  by line ${line} (tag)`);
   const idle = `  no matching video: line ${count(20, 101).join(', ')}`;
@@ -60,7 +60,7 @@ test.each([
     unmatched: [],
     videos,
   } as const;
-  expect(formatOperatorReport({ ...NOTHING, deleted: [deleted], merged: videos })).toEqual([
+  expect(formatRulesReport({ ...NOTHING, deleted: [deleted], merged: videos })).toEqual([
     `Deleted by the provider: ${told} left out, 7 listed (last good: deleted.txt)`,
     `Merged duplicates: ${told}, each added as a source of an earlier video`,
   ]);
@@ -68,8 +68,8 @@ test.each([
 
 test('counts the aliases, and lists targets that no video has', () => {
   const aliases = [{ from: 'boat', to: 'vessels', videos: 3 }];
-  expect(formatOperatorReport({ ...NOTHING, aliases })).toEqual(['Aliases in use: 1']);
-  expect(formatOperatorReport({ ...NOTHING, unusedAliases: ['ship', 'raft'] })).toEqual([
+  expect(formatRulesReport({ ...NOTHING, aliases })).toEqual(['Aliases in use: 1']);
+  expect(formatRulesReport({ ...NOTHING, unusedAliases: ['ship', 'raft'] })).toEqual([
     'Aliases not in use (no video has the target): ship, raft',
   ]);
 });
@@ -80,7 +80,7 @@ test('R407 counts the tag implications, and lists implying tags that no video ha
     { from: 'cat', to, videos: 3 },
     { from: 'yeti', to, videos: 0 },
   ];
-  expect(formatOperatorReport({ ...NOTHING, implications })).toEqual([
+  expect(formatRulesReport({ ...NOTHING, implications })).toEqual([
     'Implications in use: 1',
     'Implications not in use (no video has the tag): yeti',
   ]);
@@ -94,10 +94,10 @@ test('R669 lists the first three entries of a takedown file or deleted list that
     { ...list, unmatched: ['a', 'b', 'c'] },
     { ...list, unmatched: [] },
   ];
-  expect(describeUnmatched({ ...NOTHING, takedowns, deleted })).toEqual([
+  expect(describeUnmatchedRules({ ...NOTHING, takedowns, deleted })).toEqual([
     `Takedown file: no entry matches a video (4 in total). First entries: line 2 (tag), line 3 (tag), line 5 (tag). ${hint}`,
     `deleted.txt: no entry matches a video (9 in total). First entries: "a", "b", "c". ${hint}`,
   ]);
   const matched = { videos: 1, entries: [entry(2, 0), entry(3, 1)] };
-  expect(describeUnmatched({ ...NOTHING, takedowns: matched })).toEqual([]);
+  expect(describeUnmatchedRules({ ...NOTHING, takedowns: matched })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  createPlayers,
+  createPlayerSelection,
   formatPlayers,
   PLAYER_CHARACTERS,
   PLAYER_HOSTS,
@@ -18,8 +18,8 @@ test('R401 offers players with their own HTTPS URL only if the operator enables 
     withPlayer('e', 'https://e.example:8443/5'),
   ];
   const ids = (isWanted: boolean) => {
-    const players = createPlayers(isWanted);
-    const kept = videos.map(players.take).filter(({ embedUrl, videoUrl }) => embedUrl !== videoUrl);
+    const players = createPlayerSelection(isWanted);
+    const kept = videos.map(players.limitPlayer).filter(({ embedUrl, videoUrl }) => embedUrl !== videoUrl);
     return [kept.map(({ id }) => id), players.report()];
   };
   expect(ids(true)).toEqual([
@@ -30,9 +30,9 @@ test('R401 offers players with their own HTTPS URL only if the operator enables 
 });
 
 test('R401 limits the number of player hosts, and reports how many videos are left out', () => {
-  const players = createPlayers(true);
+  const players = createPlayerSelection(true);
   const videos = Array.from({ length: PLAYER_HOSTS + 2 }, (_, i) => withPlayer(`v${i}`, `https://h${i}.example/`));
-  const taken = [...videos, videos[0]!].map(players.take);
+  const taken = [...videos, videos[0]!].map(players.limitPlayer);
   expect(taken.map(({ embedUrl, videoUrl }) => embedUrl !== videoUrl).lastIndexOf(false)).toBe(PLAYER_HOSTS + 1);
   expect(players.report()).toMatchObject({ leftOut: 2 });
   expect(players.report().origins).toHaveLength(PLAYER_HOSTS);
@@ -44,8 +44,8 @@ test('R401 limits the number of player hosts, and reports how many videos are le
 
 test('R659 limits the total length of player hosts in the content security policy', () => {
   const longHost = (i: number) => `https://${`h${i}`.padEnd(60, 'x')}.${'y'.repeat(60)}.${'z'.repeat(60)}.example/`;
-  const players = createPlayers(true);
-  const taken = Array.from({ length: 10 }, (_, i) => players.take(withPlayer(`v${i}`, longHost(i))));
+  const players = createPlayerSelection(true);
+  const taken = Array.from({ length: 10 }, (_, i) => players.limitPlayer(withPlayer(`v${i}`, longHost(i))));
   const { origins, leftOut } = players.report();
   expect(origins.join(' ').length).toBeLessThan(PLAYER_CHARACTERS);
   expect([origins.length, leftOut]).toEqual([4, 6]);
@@ -54,6 +54,6 @@ test('R659 limits the total length of player hosts in the content security polic
     ...Array(6).fill(false),
   ]);
   // a short host still fits, and a known host is not counted twice
-  for (const url of ['https://short.example/1', longHost(0)]) players.take(withPlayer('w', url));
+  for (const url of ['https://short.example/1', longHost(0)]) players.limitPlayer(withPlayer('w', url));
   expect(players.report()).toMatchObject({ leftOut: 6 });
 });

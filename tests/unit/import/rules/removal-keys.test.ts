@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBareAddress, keysOf, toRemovalKey } from '../../../../src/lib/import/rules/removal-keys.ts';
+import { isBareUrl, keysOf, toRemovalKey } from '../../../../src/lib/import/rules/removal-keys.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
 test.each([
@@ -66,5 +66,5 @@ test('R668 also returns keys in the format of earlier versions, for hashed taked
 
 test('R668 recognizes a URL without a scheme by a host with a dot and by its path', () => {
   const texts = ['a.example/1', 'www.kürbis.example:8080/1', 'a.example/', 'v1', 'a/b', '1.5/2', 'https://a.example/1'];
-  expect(texts.filter(isBareAddress)).toEqual(['a.example/1', 'www.kürbis.example:8080/1']);
+  expect(texts.filter(isBareUrl)).toEqual(['a.example/1', 'www.kürbis.example:8080/1']);
 });

@@ -21,7 +21,7 @@ const onSite = (id: string, host: string) =>
   makeVideo({ id, title: 'A crane at work', videoUrl: `https://${host}/${id}` });
 
 test('returns every video unchanged and an empty report if there are no rules', () => {
-  const { judgeOf, extras, report } = createRuleFilter(NO_RULES);
+  const { filterFor: judgeOf, extras, report } = createRuleFilter(NO_RULES);
   const apply = judgeOf(NO_SOURCE);
   const videos = [onSite('a', 'a.example'), onSite('b', 'b.example')];
   for (const video of videos) {
@@ -42,7 +42,7 @@ test('returns every video unchanged and an empty report if there are no rules', 
 
 test('applies takedowns first, then the deleted list, then merges duplicates', () => {
   const takedowns = takeDown('id,a', 'url,https://a.example/a', 'id,z');
-  const { judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, takedowns, mergesDuplicates: true });
+  const { filterFor: judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, takedowns, mergesDuplicates: true });
   const apply = judgeOf({ name: null, deleted: listOf('a', 'b', 'y') });
   const videos = ['a', 'b', 'c', 'd'].map((id) => onSite(id, `${id}.example`));
   expect([...videos, onSite('a', 'z.example')].map(apply)).toEqual([
@@ -73,7 +73,7 @@ test('applies takedowns first, then the deleted list, then merges duplicates', (
 
 test('counts the videos of each alias, and reports aliases whose target no video has', () => {
   const aliases = parseAliases('boat,vessels\nraft,vessels\nship,liner\n', 'aliases.csv');
-  const { judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
+  const { filterFor: judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
   const apply = judgeOf({ name: null, deleted: listOf('gone') });
   const withTags = (id: string, ...tags: readonly string[]) => makeVideo({ id, tags });
   const judged = [
@@ -110,7 +110,7 @@ test('takes down videos by their original tag, and by each name in a chain of al
       ...NO_RULES,
       takedowns: takeDown('id,x', `tag,${tag}`),
       aliases: parseAliases(aliases, 'aliases.csv'),
-    }).judgeOf(NO_SOURCE)(video).kind;
+    }).filterFor(NO_SOURCE)(video).kind;
   expect(['Boat', 'boats'].map((tag) => kindOf(tag))).toEqual(['taken down', 'kept']);
   const chain = 'boat,craft\ncraft,vessels\n';
   expect(['boat', 'craft', 'vessels', 'ship'].map((tag) => kindOf(tag, chain))).toEqual([
@@ -124,7 +124,7 @@ test('takes down videos by their original tag, and by each name in a chain of al
 test('R387 replaces the alias of a performer, and applies takedowns to both names', () => {
   const aliases = parseAliases('performer:Bob Smith,performer:Robert Smith\nboat,vessels\n', 'aliases.csv');
   const video = makeVideo({ id: 'a', tags: ['boat'], performers: ['bob smith', 'Ann'] });
-  const { judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
+  const { filterFor: judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
   const apply = judgeOf(NO_SOURCE);
   expect(apply(video)).toEqual({
     kind: 'kept',
@@ -134,7 +134,8 @@ test('R387 replaces the alias of a performer, and applies takedowns to both name
   expect(extras().aliases.get('performer:bob-smith')).toBe('performer:robert-smith');
   expect(report().aliases[0]).toEqual({ from: 'performer:bob-smith', to: 'performer:robert-smith', videos: 1 });
   const judge = (name: string) =>
-    createRuleFilter({ ...NO_RULES, aliases, takedowns: takeDown(`performer,${name}`) }).judgeOf(NO_SOURCE)(video).kind;
+    createRuleFilter({ ...NO_RULES, aliases, takedowns: takeDown(`performer,${name}`) }).filterFor(NO_SOURCE)(video)
+      .kind;
   expect(['Bob Smith', 'Robert Smith', 'Rob Smith'].map(judge)).toEqual(['taken down', 'taken down', 'kept']);
 });
 
@@ -142,7 +143,7 @@ test('R407 adds implied tags after the own tags of a video, and takes down video
   const text = 'kitty,cat\ncat => animal\nanimal => alive\ndog => animal\n';
   const aliases = parseAliases(text, 'aliases.csv');
   const rules = { ...NO_RULES, aliases, implications: parseImplications(text, 'aliases.csv', aliases) };
-  const { judgeOf, report } = createRuleFilter(rules);
+  const { filterFor: judgeOf, report } = createRuleFilter(rules);
   const apply = judgeOf(NO_SOURCE);
   const tagsOf = (...tags: readonly string[]) => {
     const outcome = apply(makeVideo({ id: tags.join(), tags }));
@@ -159,9 +160,9 @@ test('R407 adds implied tags after the own tags of a video, and takes down video
     { from: 'dog', to: ['animal', 'alive'], videos: 0 },
   ]);
   const guarded = createRuleFilter({ ...rules, takedowns: takeDown('tag,alive') });
-  expect(guarded.judgeOf(NO_SOURCE)(makeVideo({ id: 'a', tags: ['kitty'] })).kind).toBe('taken down');
+  expect(guarded.filterFor(NO_SOURCE)(makeVideo({ id: 'a', tags: ['kitty'] })).kind).toBe('taken down');
   const alone = createRuleFilter({ ...NO_RULES, implications: rules.implications });
-  expect(alone.judgeOf(NO_SOURCE)(makeVideo({ id: 'a', tags: ['dog'] }))).toMatchObject({
+  expect(alone.filterFor(NO_SOURCE)(makeVideo({ id: 'a', tags: ['dog'] }))).toMatchObject({
     video: { tags: ['dog', 'animal', 'alive'] },
   });
 });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
-import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { createChangeSample } from '../../../../src/lib/import/rules/change-sample.ts';
 import {
   compareSamples,
@@ -12,9 +12,9 @@ import {
   readSample,
   writeSamples,
 } from '../../../../src/lib/import/run/changes.ts';
-import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
-import { createRunMemory } from '../../../support/run-memory.ts';
+import { createMemoryRunStorage } from '../../../support/run-memory.ts';
 import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/run-lists.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from './support.ts';
@@ -65,7 +65,7 @@ test('R672 continues a saved sample of known videos', () => {
   const videos = Array.from({ length: 50 }, (_, i) => videoOf(`v${i}`));
   const first = createChangeSample(undefined, 10);
   for (const video of videos.slice(0, 30)) first.add(video);
-  const file = createRunMemory().create();
+  const file = createMemoryRunStorage().create();
   writeLists(file, first.save);
   const second = readLists(file, (lists) => createChangeSample(lists, 10));
   for (const video of videos.slice(30)) second.add(video);
@@ -108,12 +108,12 @@ test('R673 shows how many known videos of a source changed, and which fields', (
 test('R672 ignores a sample that is damaged or of another source or version', async () => {
   const origin = { work: await makeFolder(), program: '1' };
   const videos = sampleOf([videoOf('1')]);
-  await writeSamples([UNNAMED, { ...UNNAMED, name: 'None' }], new Map([['', videos]]), origin);
-  expect(await readSample(UNNAMED, origin)).toEqual(videos);
-  expect((await readSample({ ...UNNAMED, name: 'None' }, origin)).size).toBe(0);
-  expect((await readSample(UNNAMED, { ...origin, program: '2' })).size).toBe(0);
+  await writeSamples([DEFAULT_PROVIDER, { ...DEFAULT_PROVIDER, name: 'None' }], new Map([['', videos]]), origin);
+  expect(await readSample(DEFAULT_PROVIDER, origin)).toEqual(videos);
+  expect((await readSample({ ...DEFAULT_PROVIDER, name: 'None' }, origin)).size).toBe(0);
+  expect((await readSample(DEFAULT_PROVIDER, { ...origin, program: '2' })).size).toBe(0);
   await writeFile(path.join(origin.work, 'known-videos.json'), '{');
-  expect((await readSample(UNNAMED, origin)).size).toBe(0);
+  expect((await readSample(DEFAULT_PROVIDER, origin)).size).toBe(0);
 });
 
 test('R672 stops an import with swapped columns unless --allow-change is set', async () => {
@@ -128,7 +128,7 @@ test('R672 stops an import with swapped columns unless --allow-change is set', a
     return writeFile(source, toBytes(lines));
   };
   await write(false);
-  expect((await run({ work, source, operator: NO_FILES })).result.changes).toEqual([
+  expect((await run({ work, source, operator: NO_OPERATOR_FILES })).result.changes).toEqual([
     { name: null, compared: 0, changed: 0, fields: [] },
   ]);
   const kept = await readFile(path.join(work, 'known-videos.json'), 'utf8');

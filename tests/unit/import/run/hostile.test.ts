@@ -24,7 +24,7 @@ const GOOD = toLine({ slug: 'good', title: 'Good' });
 test('R151 accepts or rejects every line of the hostile import file for the expected reason', async () => {
   const { bytes, expected } = makeHostileExport();
   const { report } = await ingest(bytes);
-  const { video = [], blank = [], ...rejected } = Object.fromEntries(expected.fates);
+  const { video = [], blank = [], ...rejected } = Object.fromEntries(expected.results);
   const tally = (numbers: readonly number[]) => ({ count: numbers.length, lines: numbers.slice(0, 10) });
   const tallies = (lists: Readonly<Record<string, readonly number[]>>) =>
     Object.fromEntries(Object.entries(lists).map(([reason, numbers]) => [reason, tally(numbers)]));

@@ -3,10 +3,16 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/samples.ts';
 import { toBaseline, type Baseline } from '../../../../src/lib/import/rules/baseline.ts';
-import { noteStandIn } from '../../../../src/lib/import/sources/last-build.ts';
-import { describeLoss, holdBaseline, readBaseline, recordBuild, sumHad } from '../../../../src/lib/import/run/loss.ts';
-import { writeOperatorRecord } from '../../../../src/lib/import/rules/operator-record.ts';
-import { packCore, writeCoreFiles } from '../../../../src/lib/import/output/core-file.ts';
+import { recordSampleData } from '../../../../src/lib/import/sources/last-build.ts';
+import {
+  describeLoss,
+  recordBaseline,
+  readBaseline,
+  recordBuild,
+  sumLossCounts,
+} from '../../../../src/lib/import/run/loss.ts';
+import { writeRulesRecord } from '../../../../src/lib/import/rules/operator-record.ts';
+import { createCoreFile, writeCoreFiles } from '../../../../src/lib/import/output/core-file.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
 import { makeFolder, NOTHING } from './support.ts';
@@ -31,7 +37,7 @@ async function makeWork(): Promise<string> {
   await mkdir(path.join(work, 'data'));
   writeCoreFiles(
     path.join(work, 'data'),
-    packCore({ manifest: writer.finish(createMemoryStore()), shards: new Map() }),
+    createCoreFile({ manifest: writer.finish(createMemoryStore()), shards: new Map() }),
   );
   return work;
 }
@@ -40,7 +46,7 @@ test('counts videos removed by takedowns and merging as existing, but videos on 
   const work = await makeWork();
   await writeFile(path.join(work, 'last-good.psv.gz'), '');
   expect((await readBaseline(work, NOW)).videos).toBe(2);
-  await writeOperatorRecord(work, {
+  await writeRulesRecord(work, {
     ...NOTHING,
     takedowns: { videos: 4, entries: [ENTRY] },
     deleted: [DELETED],
@@ -51,14 +57,14 @@ test('counts videos removed by takedowns and merging as existing, but videos on 
 
 test('counts no videos in a snapshot of the demo or of samples', async () => {
   const work = await makeWork();
-  await noteStandIn(work, true);
+  await recordSampleData(work, true);
   expect(await readBaseline(work, NOW)).toEqual(before(0));
 });
 
 test('R236 counts the videos of a snapshot without a last good copy', async () => {
   const work = await makeWork();
   expect(await readBaseline(work, NOW)).toEqual(before(2));
-  await noteStandIn(work, false);
+  await recordSampleData(work, false);
   expect(await readBaseline(work, NOW)).toEqual(before(2));
 });
 
@@ -80,19 +86,19 @@ test('R236 compares a build with the largest build of seven days, or with the la
 
 test('R236 compares with the last build until the new build has finished', async () => {
   const work = await makeWork();
-  await holdBaseline(work, NOW);
+  await recordBaseline(work, NOW);
   const writer = createSnapshotWriter();
   for (let i = 0; i < 20; i++) writer.add({ ...SAMPLE_VIDEOS[0]!, id: `v${i}` });
   writeCoreFiles(
     path.join(work, 'data'),
-    packCore({ manifest: writer.finish(createMemoryStore()), shards: new Map() }),
+    createCoreFile({ manifest: writer.finish(createMemoryStore()), shards: new Map() }),
   );
   expect((await readBaseline(work, NOW)).videos).toBe(2);
   await recordBuild(work, count(20), NOW, false);
   expect((await readBaseline(work, NOW)).videos).toBe(20);
   // the first build has no history to compare with
   const fresh = await makeFolder();
-  await holdBaseline(fresh, NOW);
+  await recordBaseline(fresh, NOW);
   await cp(path.join(work, 'data'), path.join(fresh, 'data'), { recursive: true });
   expect(await readBaseline(fresh, NOW)).toEqual(before(0));
 });
@@ -116,12 +122,12 @@ test('ignores damaged records of builds, and counts the snapshot if no record is
 
 test('R449 adds up the counts of all sources, and lists named sources separately', () => {
   const had = (videos: number, rejected: number) => ({ videos, lines: videos + rejected, rejected });
-  expect(sumHad([{ name: null, had: had(3, 4) }])).toEqual({ videos: 3, lines: 7, rejected: 4 });
+  expect(sumLossCounts([{ name: null, had: had(3, 4) }])).toEqual({ videos: 3, lines: 7, rejected: 4 });
   const all = [
     { name: 'A', had: had(3, 4) },
     { name: 'B', had: had(5, 0) },
   ];
-  expect(sumHad(all)).toEqual({ videos: 8, lines: 12, rejected: 4, sources: { A: had(3, 4), B: had(5, 0) } });
+  expect(sumLossCounts(all)).toEqual({ videos: 8, lines: 12, rejected: 4, sources: { A: had(3, 4), B: had(5, 0) } });
 });
 
 test('R449 compares a new source only with builds that include it', () => {
@@ -142,7 +148,7 @@ test('R449 applies the loss limit to each source, independent of the size of oth
     { A: count(900), B: count(90) },
   ];
   const toHad = (sources: Readonly<Record<string, ReturnType<typeof count>>>) =>
-    sumHad(Object.entries(sources).map(([name, had]) => ({ name, had })));
+    sumLossCounts(Object.entries(sources).map(([name, had]) => ({ name, had })));
   for (const night of nights) await recordBuild(work, toHad(night), NOW, false);
   const standard = await readBaseline(work, NOW);
   expect(standard).toEqual({

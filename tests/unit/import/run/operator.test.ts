@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
 import { formatManifest } from '../../../../src/lib/snapshot/base/manifest.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
-import { formatOperatorReport } from '../../../../src/lib/import/rules/operator-report.ts';
+import { formatRulesReport } from '../../../../src/lib/import/rules/operator-report.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
 import { readRemovals } from '../../../../src/lib/site/removals.ts';
 import { openSiteIn } from '../../../../src/lib/site/site.ts';
@@ -64,7 +64,7 @@ test('applies takedowns, the deleted list, aliases and merging, and reports each
     ['vessels', 2],
     null,
   ]);
-  expect(formatOperatorReport(result.operator)).toEqual([
+  expect(formatRulesReport(result.operator)).toEqual([
     'Taken down: 3 videos (3 of 4 entries match)',
     '         1  by line 2 (id)',
     '         1  by line 3 (url)',
@@ -117,7 +117,7 @@ test('applies no rules without operator files, and removes data of earlier ones'
   const { work, source, write } = await setUp();
   const none = await readFiles({ mergeDuplicates: false });
   expect(none).toEqual({
-    sources: [UNNAMED],
+    sources: [DEFAULT_PROVIDER],
     takedowns: [],
     aliases: new Map(),
     implications: new Map(),
@@ -128,7 +128,7 @@ test('applies no rules without operator files, and removes data of earlier ones'
   expect((await readRemovals(work)).rows).toEqual([{ month: '2024-05', reason: '–', requests: 1, videos: 1 }]);
   const { result } = await run({ work, source, operator: none });
   expect(await readRemovals(work)).toEqual({ rows: [], requests: 0, changedAt: 0, deleted: 0 });
-  expect(formatOperatorReport(result.operator)).toEqual([]);
+  expect(formatRulesReport(result.operator)).toEqual([]);
 });
 
 test('warns if takedown entries are missing, and stops under --strict unless allowed', async () => {

@@ -2,11 +2,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { copyOf, UNNAMED, type CatalogueSource } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { lastGoodCopyOf, DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { compareWithCopy } from '../../../../src/lib/import/sources/compare-with-copy.ts';
 import { parseMapping } from '../../../../src/lib/import/files/fields-file.ts';
 import { toHttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
-import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import type { RunImportOptions } from '../../../../src/lib/import/run/run-import.ts';
 import { openSiteIn } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
@@ -27,13 +27,11 @@ async function setUp() {
     JSON.stringify({ delimiter: ';', columns: { slug: 0, title: 1, videoUrl: 2, thumbnail: 3, duration: 4 } }),
     'b.json',
   );
-  const a: CatalogueSource = { ...UNNAMED, name: 'Anchor', prefix: 'a:', from: [at('a.psv')] };
-  const b: CatalogueSource = { ...UNNAMED, name: 'Bay & Co', prefix: 'b:', from: [at('b.csv')], fields };
+  const a: Provider = { ...DEFAULT_PROVIDER, name: 'Anchor', prefix: 'a:', from: [at('a.psv')] };
+  const b: Provider = { ...DEFAULT_PROVIDER, name: 'Bay & Co', prefix: 'b:', from: [at('b.csv')], fields };
   const work = at('work');
-  const ingest = (
-    sources: readonly CatalogueSource[],
-    options: Partial<RunImportOptions> & { merges?: boolean } = {},
-  ) => run({ work, operator: { ...NO_FILES, sources, mergesDuplicates: options.merges === true }, ...options });
+  const ingest = (sources: readonly Provider[], options: Partial<RunImportOptions> & { merges?: boolean } = {}) =>
+    run({ work, operator: { ...NO_OPERATOR_FILES, sources, mergesDuplicates: options.merges === true }, ...options });
   return { at, a, b, work, ingest, line };
 }
 
@@ -121,7 +119,10 @@ test('R447 skips an unavailable source without a copy, with a warning', async ()
   expect(result.sources[1]).toMatchObject({ shown: 0, had: { videos: 0 }, parts: [{ origin: 'none', copy: null }] });
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'a:3']);
   // samples replace a single missing source
-  const none = await run({ work: at('other'), operator: { ...NO_FILES, sources: [{ ...a, from: [at('nowhere')] }] } });
+  const none = await run({
+    work: at('other'),
+    operator: { ...NO_OPERATOR_FILES, sources: [{ ...a, from: [at('nowhere')] }] },
+  });
   expect(none.result.origin).toBe('samples');
 });
 
@@ -160,7 +161,7 @@ test('R447 returns problems without warnings if a command reads a single file', 
 test('R447 preserves the recorded download of a concurrent build when a command reads the source', async () => {
   const { a, work, ingest } = await setUp();
   await ingest([a]);
-  const { next } = copyOf(work, a, a.from[0]!);
+  const { pendingFile: next } = lastGoodCopyOf(work, a, a.from[0]!);
   await writeFile(next, 'recording');
   await readSources([a], { work, builtAt: 2e9, strict: false, isKept: false, warn: () => undefined });
   expect(await readFile(next, 'utf8')).toBe('recording');
@@ -177,10 +178,10 @@ test('R684 reads a recorded download instead of its URL, and stores it as the la
   const source = { ...a, from: [`${url}/a`] };
   await ingest([source]);
   lines = ['1', '2', '3', '4'];
-  const copy = copyOf(work, source, source.from[0]!);
+  const copy = lastGoodCopyOf(work, source, source.from[0]!);
   const { isSame, downloaded } = await compareWithCopy(source.from[0]!, copy, toHttpLimits());
   expect([isSame, requests]).toEqual([false, 2]);
-  const { result } = await ingest([source], { downloads: new Map([[copy.next, downloaded!]]) });
+  const { result } = await ingest([source], { downloads: new Map([[copy.pendingFile, downloaded!]]) });
   expect([result.origin, requests, await idsIn(work)]).toEqual(['fresh', 2, ['a:1', 'a:2', 'a:3', 'a:4']]);
   expect(await compareWithCopy(source.from[0]!, copy, toHttpLimits())).toMatchObject({ isSame: true });
 });
@@ -193,12 +194,12 @@ test('R684 treats a URL with status 304 as unchanged, without a download', async
   });
   const source = { ...a, from: [`${url}/a`] };
   await ingest([source]);
-  const copy = copyOf(work, source, source.from[0]!);
+  const copy = lastGoodCopyOf(work, source, source.from[0]!);
   expect(await compareWithCopy(source.from[0]!, copy, toHttpLimits())).toEqual({ isSame: true, downloaded: null });
 });
 
 test('R684 treats a URL that refuses connections as changed, so that the import reports the reason', async () => {
   const address = 'http://127.0.0.1:1/export.psv';
-  const copy = copyOf(await makeFolder(), UNNAMED, address);
+  const copy = lastGoodCopyOf(await makeFolder(), DEFAULT_PROVIDER, address);
   expect(await compareWithCopy(address, copy, toHttpLimits())).toEqual({ isSame: false, downloaded: null });
 });

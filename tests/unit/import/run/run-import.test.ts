@@ -4,9 +4,9 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { viewsOf } from '../../../../src/lib/catalogue/views.ts';
-import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { toMapping } from '../../../../src/lib/import/files/fields-file.ts';
-import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { findPages } from '../../../../src/lib/site/find-pages.ts';
 import { hasViews } from '../../../../src/lib/site/has-views.ts';
 import { openSiteIn } from '../../../../src/lib/site/site.ts';
@@ -415,14 +415,16 @@ test('R233 does not replace an existing site by samples unless allowed', async (
   await rm(path.join(work, 'last-good.psv.gz'));
   await rename(source, `${source}.away`);
   const before = await readFolder(data);
-  await expect(run({ work, source, kept: 'the site in dist' })).rejects.toMatchObject({
+  await expect(run({ work, source, existingSite: 'the site in dist' })).rejects.toMatchObject({
     name: 'SamplesError',
     message: `${source}: no such file. There is no last good copy, and the two built-in sample videos must not replace the site in dist`,
   });
   // if samples are allowed, the loss limit does not apply
-  await expect(run({ work, source, kept: null })).rejects.toThrow('The catalogue would shrink from 10 to 2 videos');
+  await expect(run({ work, source, existingSite: null })).rejects.toThrow(
+    'The catalogue would shrink from 10 to 2 videos',
+  );
   expect(await readFolder(data)).toEqual(before);
-  expect((await run({ work, source, kept: null, acceptSamples: true })).result.origin).toBe('samples');
+  expect((await run({ work, source, existingSite: null, acceptSamples: true })).result.origin).toBe('samples');
 });
 
 test('R237 warns about a truncated import file, and rejects it in strict mode', async () => {
@@ -455,8 +457,8 @@ test.each(['full', 'append'] as const)(
     const { work, source, data } = await setUp();
     await writeFile(source, toBytes(DUMP));
     const operator = {
-      ...NO_FILES,
-      sources: [{ ...UNNAMED, name: 'Anchor', prefix: 'a:', mode, from: [source], fields: MAPPING }],
+      ...NO_OPERATOR_FILES,
+      sources: [{ ...DEFAULT_PROVIDER, name: 'Anchor', prefix: 'a:', mode, from: [source], fields: MAPPING }],
     };
     await run({ work, operator });
     expect(await figuresIn(data)).toEqual([

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { OperatorReport } from '../../../../src/lib/import/rules/operator-report.ts';
-import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import type { JudgedSource, Rules } from '../../../../src/lib/import/rules/rule-filter.ts';
-import type { CatalogueSource } from '../../../../src/lib/import/files/catalogue-source.ts';
+import type { RulesReport } from '../../../../src/lib/import/rules/operator-report.ts';
+import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import type { FilteredProvider, Rules } from '../../../../src/lib/import/rules/rule-filter.ts';
+import type { Provider } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { toHttpLimits, type HttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
 import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { openCatalogue, startFresh } from '../../../../src/lib/import/run/read-catalogue.ts';
-import type { CatalogueOptions, SourceReport } from '../../../../src/lib/import/sources/source-reader.ts';
+import type { CatalogueOptions, ProviderReport } from '../../../../src/lib/import/sources/source-reader.ts';
 
 /** Rules of an operator without files. */
 export const NO_RULES: Rules = {
@@ -23,10 +23,10 @@ export const NO_RULES: Rules = {
 };
 
 /** A source without a name and without a deleted list. */
-export const NO_SOURCE: JudgedSource = { name: null, deleted: null };
+export const NO_SOURCE: FilteredProvider = { name: null, deleted: null };
 
 /** Report of an import in which no operator file had any effect. */
-export const NOTHING: OperatorReport = {
+export const NOTHING: RulesReport = {
   takedowns: { videos: 0, entries: [] },
   deleted: [],
   aliases: [],
@@ -81,7 +81,7 @@ type RunOptions = Pick<RunImportOptions, 'work'> & Partial<RunImportOptions> & {
 export const QUICK_LIMITS: HttpLimits = { ...toHttpLimits(), pauses: [1, 1] };
 
 /** Runs an import. Returns its result with ids and warnings. */
-export async function run({ source, operator = NO_FILES, ...options }: RunOptions): Promise<Run> {
+export async function run({ source, operator = NO_OPERATOR_FILES, ...options }: RunOptions): Promise<Run> {
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
   const sources =
@@ -99,17 +99,17 @@ export async function run({ source, operator = NO_FILES, ...options }: RunOption
 }
 
 /** Reads sources like a command. Returns the ids of the shown videos, and the reports. */
-export async function readSources(sources: readonly CatalogueSource[], options: CatalogueOptions) {
+export async function readSources(sources: readonly Provider[], options: CatalogueOptions) {
   const catalogue = await openCatalogue(sources, options, startFresh(NO_RULES));
   const ids: string[] = [];
-  let reports: readonly SourceReport[] = [];
+  let reports: readonly ProviderReport[] = [];
   try {
     for await (const event of catalogue.read()) {
       if (event.kind === 'rows') for (const row of event.rows) if (row.kind === 'kept') ids.push(row.video.id);
       if (event.kind === 'source') reports = event.sources;
     }
   } finally {
-    await catalogue.drop();
+    await catalogue.discard();
   }
   return { ids, sources: reports };
 }

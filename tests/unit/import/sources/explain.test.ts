@@ -4,7 +4,7 @@ import { createExplainer } from '../../../../src/lib/import/sources/explain.ts';
 import { createVideoMatcher } from '../../../../src/lib/import/rules/match-video.ts';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import type { RejectedLine } from '../../../../src/lib/import-file/read-export.ts';
-import type { CatalogueRow, LeftOut } from '../../../../src/lib/import/sources/apply-rules.ts';
+import type { CatalogueRow, HiddenReason } from '../../../../src/lib/import/sources/apply-rules.ts';
 import type { FileEvent } from '../../../../src/lib/import/sources/source-reader.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
@@ -18,7 +18,7 @@ function explainerOf(sought: string) {
     open: (file: Pick<FileEvent, 'place' | 'prefix' | 'deleted'>) =>
       explainer.take({ kind: 'file', ...file, share: () => null }),
     keep: (video: Video, line: number) => take({ kind: 'kept', video, line }),
-    leaveOut: (video: Video, line: number, why: LeftOut) => take({ kind: 'left-out', video, line, why }),
+    leaveOut: (video: Video, line: number, why: HiddenReason) => take({ kind: 'left-out', video, line, why }),
     reject: (row: Omit<RejectedLine, 'kind'>) => take({ kind: 'rejected', ...row }),
   };
 }

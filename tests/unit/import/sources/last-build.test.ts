@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
-import { findBuiltSources, readReport } from '../../../../src/lib/import/sources/last-build.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { findBuiltProviders, readReport } from '../../../../src/lib/import/sources/last-build.ts';
 import { readBaseline } from '../../../../src/lib/import/run/loss.ts';
 import { toLine } from '../../import-file/line.ts';
 import { makeFolder, readSources, run } from '../run/support.ts';
@@ -20,7 +20,7 @@ async function build(work: string, isDemo: boolean) {
 }
 
 async function countVideos(work: string): Promise<number | undefined> {
-  const built = await findBuiltSources(work, []);
+  const built = await findBuiltProviders(work, []);
   const options = { work, builtAt: NOW, strict: true, isKept: false, warn: () => undefined };
   return built ? (await readSources(built, options)).sources[0]?.shown : undefined;
 }
@@ -29,8 +29,8 @@ test('reads the last good copy even if the import file has changed', async () =>
   const work = await makeFolder();
   const source = await build(work, false);
   await writeFile(source, '');
-  expect(await findBuiltSources(work, [])).toEqual([
-    { ...UNNAMED, from: [path.join(work, 'last-good.psv.gz')], places: [source] },
+  expect(await findBuiltProviders(work, [])).toEqual([
+    { ...DEFAULT_PROVIDER, from: [path.join(work, 'last-good.psv.gz')], places: [source] },
   ]);
   expect(await countVideos(work)).toBe(2);
   expect(await readBaseline(work, NOW)).toMatchObject({ videos: 2 });
@@ -39,8 +39,8 @@ test('reads the last good copy even if the import file has changed', async () =>
 test('reads the import file itself if there is no copy, such as for the demo', async () => {
   const work = await makeFolder();
   const source = await build(work, true);
-  expect(await findBuiltSources(work, [{ ...UNNAMED, prefix: 'x' }])).toEqual([
-    { ...UNNAMED, prefix: 'x', from: [source], places: [source] },
+  expect(await findBuiltProviders(work, [{ ...DEFAULT_PROVIDER, prefix: 'x' }])).toEqual([
+    { ...DEFAULT_PROVIDER, prefix: 'x', from: [source], places: [source] },
   ]);
   expect(await countVideos(work)).toBe(2);
   expect(await readBaseline(work, NOW)).toMatchObject({ videos: 0 });
@@ -48,7 +48,7 @@ test('reads the import file itself if there is no copy, such as for the demo', a
 
 test('returns null if there was no build or its files are missing', async () => {
   const work = await makeFolder();
-  expect(await findBuiltSources(work, [])).toBeNull();
+  expect(await findBuiltProviders(work, [])).toBeNull();
   const parts = [{ place: work, copy: null }];
   for (const report of [
     '{',
@@ -58,7 +58,7 @@ test('returns null if there was no build or its files are missing', async () => 
     { sources: [{ name: null, parts }], origin: 'samples' },
   ]) {
     await writeReport(work, report);
-    expect(await findBuiltSources(work, [])).toBeNull();
+    expect(await findBuiltProviders(work, [])).toBeNull();
   }
 });
 
@@ -86,13 +86,13 @@ test('R454 reads an incremental source from its journal only, without applying t
   const parts = [{ place: 'journal.gz', copy: 'journal.gz' }];
   await writeReport(work, { sources: [{ name: 'Anchor', mode: 'append', parts }], origin: 'fresh' });
   const source = {
-    ...UNNAMED,
+    ...DEFAULT_PROVIDER,
     name: 'Anchor',
     mode: 'append',
     from: ['nights/*.psv'],
     deleted: { from: 'gone.txt', fields: null },
   } as const;
-  expect(await findBuiltSources(work, [source])).toEqual([
+  expect(await findBuiltProviders(work, [source])).toEqual([
     { ...source, from: [], deleted: null, places: ['journal.gz'] },
   ]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { parseMapping } from '../../../../src/lib/import/files/fields-file.ts';
-import { openPart, toPartError } from '../../../../src/lib/import/sources/read-part.ts';
-import { ContentError, SourceError } from '../../../../src/lib/import/files/source-error.ts';
+import { openParser, toProviderError } from '../../../../src/lib/import/sources/read-part.ts';
+import { NoVideosError, ImportFileError } from '../../../../src/lib/import/files/source-error.ts';
 import { collectRows } from '../../../../src/lib/import-file/read-export.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 
@@ -12,7 +12,7 @@ async function* chunksOf(...lines: readonly string[]) {
 
 test('R444 adds the prefix and name of a source to its videos, and derives missing ids from the URL', async () => {
   const read = async (source: object, ...lines: readonly string[]) => {
-    const { batches } = openPart(chunksOf(...lines), { ...UNNAMED, ...source }, {});
+    const { batches } = openParser(chunksOf(...lines), { ...DEFAULT_PROVIDER, ...source }, {});
     const { rows, report } = await collectRows(batches);
     const videos = rows.flatMap((row) => (row.kind === 'video' ? `${row.video.id} of ${row.video.site}` : []));
     return { videos, warned: Object.keys(report.warnings), torn: report.torn };
@@ -33,9 +33,9 @@ test('R444 adds the prefix and name of a source to its videos, and derives missi
 const MAPPING = { delimiter: ';', header: true, columns: { title: 'name', videoUrl: 'address', thumbnail: 'picture' } };
 const mapped = (header: string) =>
   collectRows(
-    openPart(
+    openParser(
       chunksOf(header, 'A crane;https://a.example/1;https://a.example/1.jpg'),
-      { ...UNNAMED, fields: parseMapping(JSON.stringify(MAPPING), 'fields.json') },
+      { ...DEFAULT_PROVIDER, fields: parseMapping(JSON.stringify(MAPPING), 'fields.json') },
       {},
     ).batches,
   );
@@ -43,10 +43,10 @@ const mapped = (header: string) =>
 test('reads a file by its mapping, and reports a header without the mapped columns as a content error', async () => {
   const { report } = await mapped('Name;Address;Picture');
   expect(report.videos).toBe(1);
-  const error: unknown = await mapped('name;address;image').catch(toPartError);
-  expect(error).toEqual(new ContentError('the header has no column "picture": name, address, image'));
-  const refused = new SourceError('the server refused the connection');
-  expect(toPartError(refused)).toBe(refused);
+  const error: unknown = await mapped('name;address;image').catch(toProviderError);
+  expect(error).toEqual(new NoVideosError('the header has no column "picture": name, address, image'));
+  const refused = new ImportFileError('the server refused the connection');
+  expect(toProviderError(refused)).toBe(refused);
   const mistake = new TypeError('a mistake');
-  expect(() => toPartError(mistake)).toThrow(mistake);
+  expect(() => toProviderError(mistake)).toThrow(mistake);
 });
