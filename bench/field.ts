@@ -13,7 +13,7 @@ import { writeResults } from './results.ts';
 import { countRounds, serveHttp2, type BenchServer, type Exchange } from './serve-h2.ts';
 import { pathsIn, queriesFor, readSite, type BenchSite } from './site.ts';
 import { isData, launchBrowser, openContext, percentile, SLOW_4G } from './visitor.ts';
-import { comparisonWait, ownWaits, TIMEOUT_MS, WAITS, type WaitKind } from './waits.ts';
+import { comparisonWait, ownWaits, TIMEOUT_MS, WAITS, type WaitKind } from './wait-kinds.ts';
 
 const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
 /** Number of visits of each kind, and of kinds without a target for slow CPUs. */
@@ -39,7 +39,7 @@ export interface VisitCost {
   readonly bytes: readonly [p50: number, p95: number];
 }
 
-/** Results of one kind of wait (see bench/waits.ts). */
+/** Results of one kind of wait (see bench/wait-kinds.ts). */
 export interface WaitResult {
   readonly visits: number;
   /** Error messages of the failed visits. */

@@ -1,7 +1,7 @@
 /** Import files in memory, and the project's query engine for them. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readImportFile } from '../src/lib/import-file/read-export.ts';
+import { readImportFile } from '../src/lib/import-file/read-import-file.ts';
 import type { Video } from '../src/lib/catalogue/video.ts';
 import { createEngine, type Engine } from '../src/lib/search/engine.ts';
 import { openSnapshot } from '../src/lib/snapshot/read/reader.ts';

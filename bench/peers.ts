@@ -13,7 +13,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
-import { pagefind, PEERS, type BuildResult, type SearchLibrary, type Ids } from './engines.ts';
+import { pagefind, PEERS, type BuildResult, type SearchLibrary, type Ids } from './search-libraries.ts';
 import { generateVideos, type GeneratedVideo } from './generate.ts';
 import { createJudge, makeQueries, QUERY_KINDS, type IntentQuery, type QueryKind } from './queries.ts';
 import { readOwnResults, roundFigures, writeResults } from './results.ts';
@@ -68,7 +68,7 @@ function sample<T>(items: readonly T[], count: number): T[] {
 }
 
 const LIBRARIES: Readonly<Record<string, Pick<SearchLibrary, 'open'> & Partial<SearchLibrary>>> = {
-  Marquee: { open: async (site) => (await import('./own-engine.ts')).openSite(site) },
+  Marquee: { open: async (site) => (await import('./query-engine.ts')).openSite(site) },
   ...PEERS,
 };
 /** Libraries whose index is built together with the site, with the folder of the index. */

@@ -15,7 +15,7 @@ import {
   USUAL_HABITS,
   generateUnescaped,
   type UnescapedLine,
-} from '../tests/support/careless-export.ts';
+} from '../tests/support/unescaped-import-file.ts';
 
 interface Truth {
   readonly n: number;

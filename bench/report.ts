@@ -14,7 +14,7 @@ import { readResults } from './results.ts';
 import type { Cost, ScaleRow } from './scale.ts';
 import { count, kb, mb, table } from './table.ts';
 import { targetTable } from './targets.ts';
-import { WAITS } from './waits.ts';
+import { WAITS } from './wait-kinds.ts';
 import type { TitlePeersRow } from './title-peers.ts';
 import { TITLE_KINDS } from './title-queries.ts';
 

@@ -8,7 +8,7 @@ import type { TitlePeersRow } from './title-peers.ts';
 import type { TitleKind } from './title-queries.ts';
 import type { TitleScore } from './title-scores.ts';
 import { percentile } from './visitor.ts';
-import { WAITS } from './waits.ts';
+import { WAITS } from './wait-kinds.ts';
 
 /** All measurements that have targets. */
 export interface Measured {

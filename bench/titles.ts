@@ -11,7 +11,7 @@ import type { Video } from '../src/lib/catalogue/video.ts';
 import { pluralVariants, wordsOf } from '../src/lib/catalogue/text/words.ts';
 import type { Engine } from '../src/lib/search/engine.ts';
 import { createOpener, readVideosOf } from './in-memory.ts';
-import { search, searchIds } from './own-engine.ts';
+import { search, searchIds } from './query-engine.ts';
 import { createJudge, makeQueries, QUERY_KINDS, wordsOfVideo } from './queries.ts';
 import { FILMS } from './site.ts';
 import { table } from './table.ts';

@@ -1,5 +1,5 @@
 import { fade, mix } from './palettes.ts';
-import type { PainterContext } from './stage.ts';
+import type { PainterContext } from './paint-picture.ts';
 import { curve, draw, HEIGHT, type Point, spread, times } from './svg.ts';
 import { isAloft, thing } from './things.ts';
 

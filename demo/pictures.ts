@@ -2,7 +2,7 @@ import type { PictureContent } from './films.ts';
 import { type PaletteName, PALETTES } from './palettes.ts';
 import { createRandom } from './random.ts';
 import { SCENES } from './scenes.ts';
-import { paintPicture } from './stage.ts';
+import { paintPicture } from './paint-picture.ts';
 
 /**
  * Returns the picture of a demo video as SVG. Composition and palette are random, seeded by the id. A later `moment` has the same palette

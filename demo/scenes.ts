@@ -9,7 +9,7 @@ import { alpineLake, cliffs, dunes } from './painters/summits.ts';
 import { closeup, plate, plates, table } from './painters/table.ts';
 import { town } from './painters/town.ts';
 import type { PaletteName } from './palettes.ts';
-import type { Painter } from './stage.ts';
+import type { Painter } from './paint-picture.ts';
 
 const names = (list: string) => list.split(' ') as PaletteName[];
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mix, type Palette } from './palettes.ts';
-import type { PainterContext } from './stage.ts';
+import type { PainterContext } from './paint-picture.ts';
 import { draw } from './svg.ts';
 
 interface Drawing {

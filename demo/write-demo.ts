@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CLIP, toImportLine, momentName, MOMENTS, PREVIEWED_FILMS } from './export-line.ts';
 import { type Film, parseFilms } from './films.ts';
-import { interleaveFilms } from './order.ts';
+import { interleaveFilms } from './interleave-films.ts';
 import { drawPicture } from './pictures.ts';
 import { createRandom } from './random.ts';
 

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { Engine } from '../src/lib/search/engine.ts';
-import { HANDLERS } from '../src/lib/worker/answers.ts';
+import { HANDLERS } from '../src/lib/worker/request-handlers.ts';
 import { createCpuMeter } from './cpu-meter.ts';
-import { runRequest, NoIndexError } from './daemons/daemons.ts';
-import type { SnapshotVersions, NewestVersion } from './editions/editions.ts';
-import type { EngineCall } from './questions.ts';
+import { runRequest, NoIndexError } from './daemons/distributed-index.ts';
+import type { SnapshotVersions, NewestVersion } from './versions/snapshot-versions.ts';
+import type { EngineCall } from './engine-calls.ts';
 
 /** A request to the query engine of one snapshot version in one language. */
 export interface EngineRequest {

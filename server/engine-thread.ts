@@ -6,9 +6,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { SearchLanguage } from '../src/lib/search/text/search-language.ts';
 import { openBackend, type Backend } from './backend.ts';
-import { openDaemons } from './daemons/daemons.ts';
-import { readVersionTagNames } from './editions/edition-list.ts';
-import { openVersions } from './editions/editions.ts';
+import { openDaemons } from './daemons/distributed-index.ts';
+import { readVersionTagNames } from './versions/version-list.ts';
+import { openVersions } from './versions/snapshot-versions.ts';
 import {
   serializeError,
   type EngineThreadData,

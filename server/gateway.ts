@@ -3,10 +3,10 @@ import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/catalogue/language
 import type { Backend } from './backend.ts';
 import { BusyError } from './busy-error.ts';
 import { MAX_CONNECTIONS } from './daemons/daemon.ts';
-import { DaemonsDownError, NoIndexError } from './daemons/daemons.ts';
-import { isVersionRemoved } from './editions/edition.ts';
-import { InvalidRequestError } from './parse.ts';
-import { isCallName, parseCall } from './questions.ts';
+import { DaemonsDownError, NoIndexError } from './daemons/distributed-index.ts';
+import { isVersionRemoved } from './versions/snapshot-version.ts';
+import { InvalidRequestError } from './input-parsers.ts';
+import { isCallName, parseCall } from './engine-calls.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRequestQueue, type QueueLimits } from './request-queue.ts';
 import { untilAborted } from './until-aborted.ts';

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
-import { DaemonsDownError, NoIndexError } from './daemons/daemons.ts';
+import { DaemonsDownError, NoIndexError } from './daemons/distributed-index.ts';
 import type { DaemonAddress } from './daemons/daemon.ts';
 import type { CatalogueResponse, EngineRequest, EngineResponse } from './backend.ts';
-import type { NewestVersion } from './editions/editions.ts';
+import type { NewestVersion } from './versions/snapshot-versions.ts';
 
 /** Startup data of an engine thread. */
 export interface EngineThreadData {

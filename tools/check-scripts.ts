@@ -4,7 +4,7 @@
  * content blockers filter.
  */
 import { globSync } from 'node:fs';
-import { readSupportedBrowsers } from '../src/lib/site/baseline.ts';
+import { readSupportedBrowsers } from '../src/lib/site/supported-browsers.ts';
 import { ALLOWED } from './built/allowed.ts';
 import { readCompatTable } from './built/compat-data.ts';
 import { findFilteredNames } from './built/filtered-names.ts';

@@ -1,5 +1,5 @@
 import { EXPORT_COLUMNS } from '../src/lib/catalogue/limits.ts';
-import { readImportFile } from '../src/lib/import-file/read-export.ts';
+import { readImportFile } from '../src/lib/import-file/read-import-file.ts';
 
 /** Import times of one kind of line, in seconds of CPU time. */
 export interface Growth {

@@ -16,7 +16,7 @@ import {
   SEARCHED_SITE,
   SMALL_SITE,
 } from '../tests/support/small-sites.ts';
-import { writeBracketedLanguage } from '../tests/support/brackets.ts';
+import { writeBracketedLanguage } from '../tests/support/bracketed-language.ts';
 import { writeDemo } from '../demo/write-demo.ts';
 import { findToolWarnings } from '../cli/build/checks/tool-warnings.ts';
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureChromium, ensureHeadlessShell } from './chromium.mjs';
 import { installDebianPackages } from './debian-package.mjs';
-import { ensureBrowsers } from './engines.mjs';
+import { ensureBrowsers } from './tour-browsers.mjs';
 import { ensureSearchDaemon } from './search-daemon.mjs';
 import { ensureServers } from './web-servers.mjs';
 

@@ -16,7 +16,7 @@ import { createHttpPacks } from '../../src/lib/worker/http-packs.ts';
 import type { Fetch } from '../../src/lib/worker/http-source.ts';
 import { openFiles } from '../../src/lib/worker/open-files.ts';
 import { createSession } from '../../src/lib/worker/session.ts';
-import { checkRangeRequests } from '../../cli/deploy/check-parts.ts';
+import { checkRangeRequests } from '../../cli/deploy/check-range-requests.ts';
 import { makeVideo, openEngine } from '../../tests/support/catalogue.ts';
 import { findFreePort } from '../../tests/support/free-ports.ts';
 import { toFiles } from '../../tests/support/snapshot-files.ts';

@@ -9,29 +9,29 @@ import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { Tag } from '../../src/lib/catalogue/video.ts';
 import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
-import { warn } from '../command/answer.ts';
+import { warn } from '../command/run-verb.ts';
 import type { ImportOptions } from '../command/options.ts';
 import { throwAll, type InputError } from '../command/outcome.ts';
 import { listSiteFiles } from '../report/files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
-import { recordSite } from '../guard/site-mark.ts';
+import { recordSite } from '../guard/site-record.ts';
 import { expectTexts } from './checks/check-texts.ts';
 import { readInputs, type BuildState, type Inputs } from './output/build-key.ts';
 import { expectProduction } from './checks/check-production.ts';
-import { storeSite } from './swap/earlier-sites.ts';
+import { storeSite } from './swap/stored-sites.ts';
 import { findBrokenLinks } from './checks/find-broken-links.ts';
-import { finishSite } from './output/finish.ts';
-import { importVideos } from './import-export.ts';
+import { finishSite } from './output/finish-site.ts';
+import { importVideos } from './import-videos.ts';
 import { deleteSiteRecord, readBuildState, recordBuiltSite } from './output/last-site.ts';
 import { readLastPages, type LastPages } from './output/last-pages.ts';
 import { withLocks } from './swap/locks.ts';
 import { mergeLanguage, sitemapOf } from './project/merge-language.ts';
-import { readTagNames } from './project/own-tag-names.ts';
-import { swapSite, recoverSite } from './swap/place.ts';
+import { readTagNames } from './project/custom-tag-names.ts';
+import { swapSite, recoverSite } from './swap/swap-site.ts';
 import { deleteTakenDownSites, hashTakedowns } from './swap/taken-down.ts';
-import { createRendering, type Rendering } from './output/rendering.ts';
-import { expectDiskSpaceForSite } from './room.ts';
+import { createRendering, type Rendering } from './output/reuse-pages.ts';
+import { expectDiskSpaceForSite } from './disk-space.ts';
 import { hasSite, isSampleSite } from './sample-site.ts';
 import {
   buildPages,
@@ -39,7 +39,7 @@ import {
   removeFailedCopies,
   removeProjectCopies,
   type ProjectCopy,
-} from './project/stage.ts';
+} from './project/project-copy.ts';
 
 /** Estimated number of pages per language, apart from tag pages and the home list: other lists, legal texts, settings. */
 const OTHER_PAGES = 60;

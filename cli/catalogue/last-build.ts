@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { toUrlKey } from '../../src/lib/catalogue/site/url-key.ts';
-import type { Provider } from '../../src/lib/import/files/catalogue-source.ts';
+import type { Provider } from '../../src/lib/import/files/provider.ts';
 import { findBuiltProviders, type BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 import { InputError } from '../command/outcome.ts';

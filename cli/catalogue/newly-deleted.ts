@@ -1,7 +1,7 @@
-import { videoMapperOf, journalFilesOf, type Provider } from '../../src/lib/import/files/catalogue-source.ts';
+import { videoMapperOf, journalFilesOf, type Provider } from '../../src/lib/import/files/provider.ts';
 import { readJournal, readJournalHeader } from '../../src/lib/import/journals/journal.ts';
 import { isDeleted, withoutEntries } from '../../src/lib/import/rules/deleted-list.ts';
-import { readDeletedListOf, type CatalogueOptions } from '../../src/lib/import/sources/source-reader.ts';
+import { readDeletedListOf, type CatalogueOptions } from '../../src/lib/import/sources/provider-reader.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { Baseline } from '../../src/lib/import/rules/baseline.ts';
 import { describeChange, type ProviderChange } from '../../src/lib/import/run/changes.ts';
 import { sumLossCounts } from '../../src/lib/import/run/loss.ts';
 import { predictBuild, type Prediction } from '../../src/lib/import/run/predict-build.ts';
-import type { ProviderReport } from '../../src/lib/import/sources/source-reader.ts';
+import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
 import { describeUnusable } from '../../src/lib/import/sources/unusable.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import type { readForCommand } from './read.ts';
+import type { readForCommand } from './read-for-command.ts';
 
 /** Returns the prediction unchanged, or `too-much-changed` if only the number of changed videos would stop the build. */
 function withChangeLimit(prediction: Prediction, changes: readonly ProviderChange[], maxChange: number): Prediction {

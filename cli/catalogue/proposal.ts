@@ -1,9 +1,9 @@
 /** Proposes a field mapping for an import file of an unknown format, with the first videos that it gives. */
 import { openMappedRecords } from '../../src/lib/import-file/mapped-records.ts';
-import { readImportFile, type RejectedLine } from '../../src/lib/import-file/read-export.ts';
+import { readImportFile, type RejectedLine } from '../../src/lib/import-file/read-import-file.ts';
 import type { ImportReport } from '../../src/lib/import-file/report.ts';
 import { countRejected } from '../../src/lib/import/rules/baseline.ts';
-import { toMapping } from '../../src/lib/import/files/fields-file.ts';
+import { toMapping } from '../../src/lib/import/files/mapping-file.ts';
 import { proposeMapping, type Proposal } from '../../src/lib/import/proposal/propose-mapping.ts';
 import { paint } from '../command/terminal.ts';
 import { formatFirst, collectFirst } from './first-videos.ts';

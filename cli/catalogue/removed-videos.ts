@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
-import { lastDeletedListOf, type Provider } from '../../src/lib/import/files/catalogue-source.ts';
-import type { ListedVideo } from '../../src/lib/import/run/compare.ts';
+import { lastDeletedListOf, type Provider } from '../../src/lib/import/files/provider.ts';
+import type { ListedVideo } from '../../src/lib/import/run/compare-catalogues.ts';
 import { findBuiltProviders, type BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import { openCatalogue, startFresh } from '../../src/lib/import/run/read-catalogue.ts';
 import type { CatalogueRow } from '../../src/lib/import/sources/apply-rules.ts';
 import { keysOf } from '../../src/lib/import/rules/removal-keys.ts';
-import type { CatalogueOptions } from '../../src/lib/import/sources/source-reader.ts';
-import { isHttp } from '../../src/lib/import/files/source.ts';
+import type { CatalogueOptions } from '../../src/lib/import/sources/provider-reader.ts';
+import { isHttp } from '../../src/lib/import/files/open-import-file.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { warn } from '../command/answer.ts';
+import { warn } from '../command/run-verb.ts';
 import { readShownVideos } from './last-build.ts';
 
 /** Videos of an earlier build that the current rules would remove. */

@@ -1,4 +1,4 @@
-import { toImportFileError } from '../../src/lib/import/files/source-error.ts';
+import { toImportFileError } from '../../src/lib/import/files/import-file-error.ts';
 
 /**
  * Posts a value as JSON. Returns the response without its body. Throws a {@link ImportFileError} if there is none within `patienceMs`

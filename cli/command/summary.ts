@@ -4,13 +4,13 @@ import { CommanderError } from 'commander';
 import { percentChanged } from '../../src/lib/import/run/changes.ts';
 import { nameProviders } from '../../src/lib/import/run/read-catalogue.ts';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
-import { describeProblems, originOf } from '../../src/lib/import/run/reading.ts';
+import { describeProblems, originOf } from '../../src/lib/import/run/read-videos.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
-import type { ProviderReport } from '../../src/lib/import/sources/source-reader.ts';
+import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readCatalogueInfo } from '../build/output/build-info.ts';
 import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
-import { warn, type VerbRun } from './answer.ts';
+import { warn, type VerbRun } from './run-verb.ts';
 import type { RunFacts } from './outcome.ts';
 import { ping } from './ping.ts';
 

@@ -1,5 +1,5 @@
 import { formatBytes, formatCount } from '../report/figures.ts';
-import type { Listing } from './order.ts';
+import type { Listing } from './order-deploy.ts';
 
 /** Number of files and their total bytes. */
 interface Size {

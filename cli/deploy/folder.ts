@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { filesToUpload, type Phase } from './order.ts';
+import { filesToUpload, type Phase } from './order-deploy.ts';
 import { writeRecord } from './record-file.ts';
 import { expire, readRetired } from './retired-record.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { hashFolder } from '../build/project/hash-files.ts';
-import { BUILD_FILE } from './order.ts';
+import { BUILD_FILE } from './order-deploy.ts';
 
 /** Last known state of a deploy target. */
 interface PublishedSite {

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
-import { warn } from '../command/answer.ts';
+import { warn } from '../command/run-verb.ts';
 
 type Values<T> = Readonly<Record<string, T>>;
 

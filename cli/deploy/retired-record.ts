@@ -1,4 +1,4 @@
-import { filesToDelete, outdatedPrecompressedFiles, type Phase } from './order.ts';
+import { filesToDelete, outdatedPrecompressedFiles, type Phase } from './order-deploy.ts';
 import { readRecord } from './record-file.ts';
 
 /** Time in epoch seconds at which a file stopped being part of the newest build, by path. */

@@ -14,7 +14,7 @@ import {
   type ProtectedPlace,
 } from './protected-places.ts';
 import { expectNoBrokenLink, toRealPath } from './real-path.ts';
-import { findForeignContent, findForeignSite, listNames, SITES_FILE } from './site-mark.ts';
+import { findForeignContent, findForeignSite, listNames, SITES_FILE } from './site-record.ts';
 
 /** Folder in which a command writes, replaces or deletes files. */
 interface WrittenFolder {

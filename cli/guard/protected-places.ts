@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { mappingFilesOf, resolveInput, placesOf } from '../../src/lib/import/files/catalogue-source.ts';
-import { isUrl } from '../../src/lib/settings/kinds.ts';
+import { mappingFilesOf, resolveInput, placesOf } from '../../src/lib/import/files/provider.ts';
+import { isUrl } from '../../src/lib/settings/value-schemas.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT } from '../build/project/project.ts';
 import { isBelow, toRealPath } from './real-path.ts';

@@ -1,4 +1,4 @@
-import { tagHref } from '../../src/lib/catalogue/site/address.ts';
+import { tagHref } from '../../src/lib/catalogue/site/urls.ts';
 import { languagePath, languagesOf, toLanguagePath, type SiteLanguages } from '../../src/lib/catalogue/languages.ts';
 import { bareSlug, kindOf } from '../../src/lib/catalogue/label.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { MANIFEST_PATH, PATHS } from '../../src/lib/catalogue/site/address.ts';
+import { MANIFEST_PATH, PATHS } from '../../src/lib/catalogue/site/urls.ts';
 import { WORKER_PATH } from '../../src/features/offline/offline.ts';
 import { hashContent } from '../../src/lib/import/files/hash-content.ts';
 import { bundleInlineScript } from '../build/project/inline-script.ts';

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/import-file/records/reasons.ts';
+import {
+  REJECTIONS,
+  WARNINGS,
+  type Rejection,
+  type Warning,
+} from '../../src/lib/import-file/records/rejection-reasons.ts';
 import type { SampleLine } from '../../src/lib/import-file/rejected-samples.ts';
 import { percentChanged } from '../../src/lib/import/run/changes.ts';
 import type { NamedCount } from '../../src/lib/import/rules/catalogue-counts.ts';
-import type { RulesReport } from '../../src/lib/import/rules/operator-report.ts';
+import type { RulesReport } from '../../src/lib/import/rules/rules-report.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { sumKinds, type FileKind, type SiteFile } from './files.ts';
 import type { Phase } from './stopwatch.ts';

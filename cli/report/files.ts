@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { PRECOMPRESSED_FILE } from '../deploy/order.ts';
+import { PRECOMPRESSED_FILE } from '../deploy/order-deploy.ts';
 
 /** File of the built site: its path with slashes, and its size in bytes. */
 export interface SiteFile {

@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { buildSite, type BuildOptions } from '../build/build-site.ts';
-import { toAction, warn } from '../command/answer.ts';
+import { toAction, warn } from '../command/run-verb.ts';
 import { addImportOptions, settingOption, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { toRunFacts, UNCHANGED, withSummary } from '../command/summary.ts';

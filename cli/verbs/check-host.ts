@@ -1,11 +1,11 @@
 /** marquee check-host URL: reports whether a deployed site's host can serve packed data. */
-import { isHttpUrl } from '../../src/lib/settings/kinds.ts';
+import { isHttpUrl } from '../../src/lib/settings/value-schemas.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { toAction } from '../command/answer.ts';
+import { toAction } from '../command/run-verb.ts';
 import type { Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { paint } from '../command/terminal.ts';
-import { checkRangeRequests, type Finding, type HostReport } from '../deploy/check-parts.ts';
+import { checkRangeRequests, type Finding, type HostReport } from '../deploy/check-range-requests.ts';
 
 function formatFinding({ ok, isNeeded, got, expected, remedy }: Finding): string {
   if (ok) return `  ${paint('good', 'good')}     ${got}`;

@@ -1,10 +1,15 @@
 /** marquee check [FILE]: reports problems of one import file, or of all sources and the operator's folder, and predicts the next build. */
 import path from 'node:path';
-import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/import-file/records/reasons.ts';
+import {
+  REJECTIONS,
+  WARNINGS,
+  type Rejection,
+  type Warning,
+} from '../../src/lib/import-file/records/rejection-reasons.ts';
 import type { RejectedSamples } from '../../src/lib/import-file/rejected-samples.ts';
 import { formatLines, sumReports, type ImportReport } from '../../src/lib/import-file/report.ts';
 import type { Baseline } from '../../src/lib/import/rules/baseline.ts';
-import type { Provider } from '../../src/lib/import/files/catalogue-source.ts';
+import type { Provider } from '../../src/lib/import/files/provider.ts';
 import { formatChanges } from '../../src/lib/import/run/changes.ts';
 import type { Prediction } from '../../src/lib/import/run/predict-build.ts';
 import { readBaseline } from '../../src/lib/import/run/loss.ts';
@@ -12,15 +17,21 @@ import {
   describeUnmatchedRules,
   formatRulesReport,
   type RulesReport,
-} from '../../src/lib/import/rules/operator-report.ts';
-import type { ProviderReport } from '../../src/lib/import/sources/source-reader.ts';
+} from '../../src/lib/import/rules/rules-report.ts';
+import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { checkFolder, type FolderFault } from '../build/checks/check-folder.ts';
-import { toAction } from '../command/answer.ts';
+import { toAction } from '../command/run-verb.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
 import { formatLocation, type Outcome } from '../command/outcome.ts';
 import { countShown, predict } from '../catalogue/predict.ts';
-import { toFileSource, readForCommand, readOperatorRules, rowsOf, type ReadEvent } from '../catalogue/read.ts';
+import {
+  toFileSource,
+  readForCommand,
+  readOperatorRules,
+  rowsOf,
+  type ReadEvent,
+} from '../catalogue/read-for-command.ts';
 import { paint } from '../command/terminal.ts';
 import { formatFirst, collectFirst } from '../catalogue/first-videos.ts';
 import { formatProposal, collectRejected, propose } from '../catalogue/proposal.ts';

@@ -5,15 +5,21 @@ import {
   type ChangedVideo,
   type Comparison,
   type ListedVideo,
-} from '../../src/lib/import/run/compare.ts';
+} from '../../src/lib/import/run/compare-catalogues.ts';
 import type { BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
 import { nameProviders } from '../../src/lib/import/run/read-catalogue.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readBuiltSources, readShownIds } from '../catalogue/last-build.ts';
-import { toAction } from '../command/answer.ts';
+import { toAction } from '../command/run-verb.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { toFileSource, readForCommand, readOperatorRules, rowsOf, type ReadEvent } from '../catalogue/read.ts';
+import {
+  toFileSource,
+  readForCommand,
+  readOperatorRules,
+  rowsOf,
+  type ReadEvent,
+} from '../catalogue/read-for-command.ts';
 import { listSome, paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 

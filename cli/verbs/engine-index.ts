@@ -9,16 +9,16 @@ import {
   isValidFolder,
   type DaemonKind,
 } from '../../server/index/configuration.ts';
-import { addVersion, listVersions, type TagNames } from '../../server/editions/edition-list.ts';
+import { addVersion, listVersions, type TagNames } from '../../server/versions/version-list.ts';
 import { versionName, writeDocuments } from '../../server/index/write-index.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
-import { readTagNames } from '../build/project/own-tag-names.ts';
+import { readTagNames } from '../build/project/custom-tag-names.ts';
 import { readVersion } from '../build/project/project.ts';
-import { toAction } from '../command/answer.ts';
-import { addSearchServerOptions, indexFolder, type SearchServerOptions } from '../search-server/engine-options.ts';
+import { toAction } from '../command/run-verb.ts';
+import { addSearchServerOptions, indexFolder, type SearchServerOptions } from '../search-server/server-options.ts';
 import type { Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { expectSafeIndex } from '../guard/folder-guard.ts';

@@ -3,7 +3,7 @@ import { Argument } from 'commander';
 import { REMOVAL_KINDS, toRemovalKey } from '../../src/lib/import/rules/removal-keys.ts';
 import { hashKey } from '../../src/lib/import/rules/takedowns.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { toAction } from '../command/answer.ts';
+import { toAction } from '../command/run-verb.ts';
 import type { Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 

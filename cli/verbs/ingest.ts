@@ -5,15 +5,15 @@ import { readOperatorFiles } from '../../src/lib/import/rules/operator-files.ts'
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/swap/folders.ts';
 import { finishRollback } from '../build/swap/locks.ts';
-import { importVideos } from '../build/import-export.ts';
-import { toAction, type JsonOption } from '../command/answer.ts';
+import { importVideos } from '../build/import-videos.ts';
+import { toAction, type JsonOption } from '../command/run-verb.ts';
 import { addImportOptions, type Define, type ImportOptions } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { toRunFacts, withSummary } from '../command/summary.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
 import { expectSafeReport } from '../guard/file-guard.ts';
 import { expectSafeWork } from '../guard/folder-guard.ts';
-import { markWorkFolder } from '../guard/site-mark.ts';
+import { markWorkFolder } from '../guard/site-record.ts';
 
 async function ingest(settings: Settings, options: ImportOptions & JsonOption): Promise<Outcome> {
   expectSafeWork(settings);

@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT } from '../build/project/project.ts';
-import { toAction } from '../command/answer.ts';
+import { toAction } from '../command/run-verb.ts';
 import type { Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { listFolder } from '../deploy/folder.ts';

@@ -6,12 +6,12 @@ import { acquireLock } from '../../src/lib/import/files/lock.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/swap/folders.ts';
 import { finishRollback } from '../build/swap/locks.ts';
-import { readOperatorRules } from '../catalogue/read.ts';
-import { toAction, warn } from '../command/answer.ts';
+import { readOperatorRules } from '../catalogue/read-for-command.ts';
+import { toAction, warn } from '../command/run-verb.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { expectSafeWork } from '../guard/folder-guard.ts';
-import { markWorkFolder } from '../guard/site-mark.ts';
+import { markWorkFolder } from '../guard/site-record.ts';
 import { formatCount } from '../report/figures.ts';
 
 async function rebuild(settings: Settings, name: string, file: string): Promise<Outcome> {

@@ -1,10 +1,10 @@
 /** marquee rollback [NAME]: lists the stored sites, or replaces the current site by one of them. */
 import { describeCatalogue } from '../build/output/build-info.ts';
-import { findCurrentSite, findStoredSite, listStoredSites } from '../build/swap/earlier-sites.ts';
+import { findCurrentSite, findStoredSite, listStoredSites } from '../build/swap/stored-sites.ts';
 import { finishRollback } from '../build/swap/locks.ts';
 import { restoreSite } from '../build/swap/restore-site.ts';
 import { expectNoneTakenDown } from '../build/swap/taken-down.ts';
-import { toAction } from '../command/answer.ts';
+import { toAction } from '../command/run-verb.ts';
 import { settingOption, takenDownOption, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { paint } from '../command/terminal.ts';

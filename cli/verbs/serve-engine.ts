@@ -5,16 +5,16 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { InvalidArgumentError } from 'commander';
-import { listVersions } from '../../server/editions/edition-list.ts';
+import { listVersions } from '../../server/versions/version-list.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { toAction } from '../command/answer.ts';
+import { toAction } from '../command/run-verb.ts';
 import {
   addSearchServerOptions,
   indexFolder,
   forwardedAddress,
   loadWithMysql,
   type SearchServerOptions,
-} from '../search-server/engine-options.ts';
+} from '../search-server/server-options.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { addressOf } from '../serve/open-server.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { toAction } from '../command/answer.ts';
+import { toAction } from '../command/run-verb.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { addressOf, openServer } from '../serve/open-server.ts';

@@ -1,12 +1,12 @@
 /** marquee sources: lists the site's sources with their video counts in the last build. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { providerFolder } from '../../src/lib/import/files/catalogue-source.ts';
+import { providerFolder } from '../../src/lib/import/files/provider.ts';
 import { readReport } from '../../src/lib/import/sources/last-build.ts';
-import type { ProviderReport } from '../../src/lib/import/sources/source-reader.ts';
+import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { readOperatorRules } from '../catalogue/read.ts';
-import { toAction } from '../command/answer.ts';
+import { readOperatorRules } from '../catalogue/read-for-command.ts';
+import { toAction } from '../command/run-verb.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { paint } from '../command/terminal.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatProposals, suggestAliases as suggest } from '../../src/lib/import/rules/suggest-aliases.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
-import { toAction } from '../command/answer.ts';
+import { toAction } from '../command/run-verb.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 

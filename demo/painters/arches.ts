@@ -1,6 +1,6 @@
 import { band, foreground, land, mist, sky, sun, tone, wander, water } from '../parts.ts';
 import { mix } from '../palettes.ts';
-import type { Painter } from '../stage.ts';
+import type { Painter } from '../paint-picture.ts';
 import { draw, HEIGHT, spread } from '../svg.ts';
 import { thing } from '../things.ts';
 

@@ -1,6 +1,6 @@
 import { band, glow, shadow, tone } from '../parts.ts';
 import { fade, mix } from '../palettes.ts';
-import type { Painter } from '../stage.ts';
+import type { Painter } from '../paint-picture.ts';
 import { draw, HEIGHT, type Point, spread } from '../svg.ts';
 import { thing } from '../things.ts';
 

@@ -1,6 +1,6 @@
 import { band, foreground, glow, mist, wander } from '../parts.ts';
 import { mix } from '../palettes.ts';
-import type { Painter } from '../stage.ts';
+import type { Painter } from '../paint-picture.ts';
 import { draw, HEIGHT, spread, times } from '../svg.ts';
 
 /** Paints tree trunks in drifting mist under a canopy of leaves. */

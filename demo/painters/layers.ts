@@ -1,6 +1,6 @@
 import { conifer, foreground, land, mist, sky, stars, sun, tone, wander } from '../parts.ts';
 import { fade, mix } from '../palettes.ts';
-import type { Painter, PainterContext } from '../stage.ts';
+import type { Painter, PainterContext } from '../paint-picture.ts';
 import { curve, draw, HEIGHT, lines, type Point, spread, times } from '../svg.ts';
 
 type Outline = (context: PainterContext, y: number, height: number) => string;

@@ -1,6 +1,6 @@
 import { conifer, foreground, land, sky, sun, tone } from '../parts.ts';
 import { mix } from '../palettes.ts';
-import type { Painter, PainterContext } from '../stage.ts';
+import type { Painter, PainterContext } from '../paint-picture.ts';
 import { curve, draw, HEIGHT, type Point, spread, times } from '../svg.ts';
 import { thing } from '../things.ts';
 

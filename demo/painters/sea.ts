@@ -1,6 +1,6 @@
 import { foreground, glow, land, sky, stars, sun, tone, wander, water } from '../parts.ts';
 import { fade, mix } from '../palettes.ts';
-import type { Painter, PainterContext } from '../stage.ts';
+import type { Painter, PainterContext } from '../paint-picture.ts';
 import { curve, draw, type Point, times } from '../svg.ts';
 import { thing } from '../things.ts';
 

@@ -1,6 +1,6 @@
 import { band, glow, sky, sun, tone } from '../parts.ts';
 import { mix } from '../palettes.ts';
-import type { Painter } from '../stage.ts';
+import type { Painter } from '../paint-picture.ts';
 import { draw, HEIGHT, times } from '../svg.ts';
 import { thing } from '../things.ts';
 

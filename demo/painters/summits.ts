@@ -1,6 +1,6 @@
 import { conifer, foreground, glow, mist, sky, sun, tone, water } from '../parts.ts';
 import { mix } from '../palettes.ts';
-import type { Painter, PainterContext } from '../stage.ts';
+import type { Painter, PainterContext } from '../paint-picture.ts';
 import { draw, lines, type Point, spread, times } from '../svg.ts';
 
 /** Returns a mountain peak: a lit side, a shaded side, and snow with a ragged edge. */

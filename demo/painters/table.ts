@@ -1,6 +1,6 @@
 import { daylight, glow, shadow, tone } from '../parts.ts';
 import { mix } from '../palettes.ts';
-import type { Painter, PainterContext } from '../stage.ts';
+import type { Painter, PainterContext } from '../paint-picture.ts';
 import { draw, HEIGHT, spread, times } from '../svg.ts';
 import { isAloft, thing } from '../things.ts';
 

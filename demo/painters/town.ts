@@ -1,6 +1,6 @@
 import { band, foreground, mist, sky, sun, tone, water } from '../parts.ts';
 import { mix } from '../palettes.ts';
-import type { Painter, PainterContext } from '../stage.ts';
+import type { Painter, PainterContext } from '../paint-picture.ts';
 import { draw, HEIGHT, spread } from '../svg.ts';
 import { thing } from '../things.ts';
 

@@ -6,7 +6,7 @@ import { TERM_KINDS } from '../../src/lib/snapshot/base/layout.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import { writeDigits } from '../daemons/digits.ts';
-import { createDocumentFields } from './drafts.ts';
+import { createDocumentFields } from './document-fields.ts';
 import { createSegmentPostings } from './segment-postings.ts';
 import { documentOf } from '../daemons/tokens.ts';
 

@@ -1,8 +1,8 @@
 import { countEachOption, requiredTagsOnly } from '../../src/lib/search/count-options.ts';
 import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
-import { withoutBlocklist, type CatalogueContext, type RowSource } from '../../src/lib/search/rows.ts';
+import { withoutBlocklist, type CatalogueContext, type RowSource } from '../../src/lib/search/row-source.ts';
 import { MIN_RESULTS } from '../../src/lib/search/search-rows.ts';
-import type { DistributedIndex } from '../daemons/daemons.ts';
+import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { readFilters } from './filters.ts';
 import { findPeriodRows } from './period-rows.ts';
 import { findRelatedRows } from './related-rows.ts';
@@ -14,8 +14,8 @@ import {
   conditionsForQuery,
   toRows,
   type SearchContext,
-} from './sets.ts';
-import { collectShuffledRows } from './shuffled.ts';
+} from './conditions.ts';
+import { collectShuffledRows } from './shuffled-rows.ts';
 import { readStoredOrder } from './stored-orders.ts';
 import { createTextRows, MAX_ROWS } from './text-rows.ts';
 

@@ -4,7 +4,7 @@ import { SOURCES } from '../../src/lib/catalogue/source.ts';
 import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import { dateRanges } from '../../src/lib/search/filter-plan.ts';
 import type { Lexicon } from '../../src/lib/search/text/lexicon.ts';
-import type { CatalogueContext } from '../../src/lib/search/rows.ts';
+import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
 import { allOf, anyToken, NONE, type Expression } from '../daemons/expression.ts';
 import { ANY_DOCUMENT, type Conditions, type DocumentRange } from '../daemons/select.ts';
 import { WORD_FIELDS, documentOf, tokenOf } from '../daemons/tokens.ts';

@@ -1,11 +1,11 @@
 import { PERIOD_NAMES, PERIODS } from '../../src/lib/catalogue/period.ts';
 import type { VideoList } from '../../src/lib/catalogue/query.ts';
-import { withoutBlocklist } from '../../src/lib/search/rows.ts';
+import { withoutBlocklist } from '../../src/lib/search/row-source.ts';
 import { MIN_RESULTS } from '../../src/lib/search/search-rows.ts';
 import { firstRowOf, pageOfPeriod, type PeriodQuery } from '../../src/lib/search/trending.ts';
 import { toDocumentRanges } from './filters.ts';
 import type { Conditions, DocumentRange } from '../daemons/select.ts';
-import { conditionsForRows, excludeBlocked, conditionsForQuery, toRows, type SearchContext } from './sets.ts';
+import { conditionsForRows, excludeBlocked, conditionsForQuery, toRows, type SearchContext } from './conditions.ts';
 
 /** Returns a page of a trending period. The videos of the period are selected first; blocked ones are then removed without replacement. */
 export async function findPeriodRows(

@@ -6,7 +6,7 @@ import type { Seed } from '../../src/lib/catalogue/seed.ts';
 import type { VideoCard } from '../../src/lib/catalogue/video.ts';
 import { anyToken } from '../daemons/expression.ts';
 import { ANY_DOCUMENT } from '../daemons/select.ts';
-import { excludeBlocked, toRows, type SearchContext } from './sets.ts';
+import { excludeBlocked, toRows, type SearchContext } from './conditions.ts';
 import { tokenOf } from '../daemons/tokens.ts';
 
 /** Number of newest matches per daemon from which related videos are chosen: shuffling all videos of a common tag takes too long. */

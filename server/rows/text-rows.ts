@@ -1,15 +1,15 @@
 import type { VideoQuery } from '../../src/lib/catalogue/query.ts';
 import type { FoundRows, RowFinder } from '../../src/lib/search/collect-rows.ts';
 import { createPhraseFinder } from '../../src/lib/search/text/phrase.ts';
-import { asTyped } from '../../src/lib/search/text/readings.ts';
-import type { CatalogueContext } from '../../src/lib/search/rows.ts';
+import { asTyped } from '../../src/lib/search/text/interpretations.ts';
+import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
 import { createTextFinder, readText, type StageRunner, type StageParams } from '../../src/lib/search/search-rows.ts';
 import { planText } from '../../src/lib/search/text/text-plan.ts';
-import { isLate, type DistributedIndex } from '../daemons/daemons.ts';
+import { isLate, type DistributedIndex } from '../daemons/distributed-index.ts';
 import { allOf, NONE, type Expression } from '../daemons/expression.ts';
 import { readFilters } from './filters.ts';
 import { isFilter, type Conditions } from '../daemons/select.ts';
-import { planStage, type StagePlan } from './stages.ts';
+import { planStage, type StagePlan } from './text-stages.ts';
 import { rowOf } from '../daemons/tokens.ts';
 
 /** Maximum number of rows that a text search lists; further matches are only counted. */

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import { toLocalizedLink } from '../lib/catalogue/site/address.ts';
+import { toLocalizedLink } from '../lib/catalogue/site/urls.ts';
 
 /** Values for placeholders in legal texts and the page About, such as `{siteName}`. */
 export interface Placeholders {

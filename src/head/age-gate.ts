@@ -8,7 +8,7 @@ import {
 import { focusHeading } from '../lib/browser/focus-heading.ts';
 import { readText, writeText } from '../lib/browser/storage.ts';
 import { AGE_KEY, ASSURANCE_KEY } from '../lib/browser/storage-keys.ts';
-import { EXIT_URL } from '../lib/catalogue/site/address.ts';
+import { EXIT_URL } from '../lib/catalogue/site/urls.ts';
 
 /** True if the operator requires an age check. Replaced at build time, so that other sites contain no code for it. */
 declare const HAS_AGE_ASSURANCE: boolean;

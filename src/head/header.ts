@@ -1,6 +1,6 @@
 import { HEADER_SCROLL_PX } from '../lib/catalogue/limits.ts';
 import { completeHeader } from './menu.ts';
-import { onClick } from './press.ts';
+import { onClick } from './input-events.ts';
 
 /**
  * Makes the header translucent when the page is scrolled beyond the threshold (R010). A page that opens at a scroll position also fires a

@@ -1,5 +1,5 @@
 import { emitDocumentEvent, setPageState } from '../lib/browser/document-state.ts';
-import { onClick } from './press.ts';
+import { onClick } from './input-events.ts';
 
 /** Opens the cookie settings from buttons in the footer and the menu (R032). */
 export function initCookieSettings(): void {

@@ -3,7 +3,7 @@ import { readText, writeText } from '../lib/browser/storage.ts';
 import { LANGUAGE_OFFERED_KEY } from '../lib/browser/storage-keys.ts';
 import { toLanguagePath, toNeutralPath } from '../lib/catalogue/languages.ts';
 import { createHtml } from './create-element.ts';
-import { onClick } from './press.ts';
+import { onClick } from './input-events.ts';
 
 const LANGUAGE_LINKS = '.languages a, #language-offer a';
 

@@ -1,6 +1,6 @@
 import { headMessages } from '#messages/head';
 import { controlMessages, linkMessages } from '#messages/links';
-import { PATHS, SECTIONS } from '../lib/catalogue/site/address.ts';
+import { PATHS, SECTIONS } from '../lib/catalogue/site/urls.ts';
 import { pageState } from '../lib/browser/document-state.ts';
 import { readText } from '../lib/browser/storage.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';

@@ -1,5 +1,5 @@
 import { headMessages } from '#messages/head';
-import { ICON_NAME, NEUTRAL_ICON_NAME } from '../features/discreet/discretion.ts';
+import { ICON_NAME, NEUTRAL_ICON_NAME } from '../features/discreet/discreet-constants.ts';
 import { pageState, removePageState, setPageState } from '../lib/browser/document-state.ts';
 
 function setTitle(isNeutral: boolean): void {

@@ -1,5 +1,5 @@
 import { setPageState } from '../lib/browser/document-state.ts';
-import { slugOfPath } from '../lib/catalogue/site/address.ts';
+import { slugOfPath } from '../lib/catalogue/site/urls.ts';
 import { toNeutralPath } from '../lib/catalogue/languages.ts';
 import { startEarlyWorker } from '../lib/client/early-worker.ts';
 

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_PICTURE } from '../features/discreet/discretion.ts';
+import { PLACEHOLDER_PICTURE } from '../features/discreet/discreet-constants.ts';
 import { pageState } from '../lib/browser/document-state.ts';
 
 /** Attributes that decide whether an image loads: its URL, the request by the visitor, and the state of the document. */

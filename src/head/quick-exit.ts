@@ -1,8 +1,8 @@
 import { headMessages } from '#messages/head';
-import { clearOffline } from '../features/offline/forget-kept.ts';
+import { clearOffline } from '../features/offline/clear-offline.ts';
 import { EXIT_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
-import { EXIT_PRESSES, EXIT_WITHIN_MS, MAX_EXITED_TABS } from '../features/discreet/discretion.ts';
-import { isPlainKey, isInFormField, onClick } from './press.ts';
+import { EXIT_PRESSES, EXIT_WITHIN_MS, MAX_EXITED_TABS } from '../features/discreet/discreet-constants.ts';
+import { isPlainKey, isInFormField, onClick } from './input-events.ts';
 import { announce } from '../lib/browser/announce.ts';
 import { pageState } from '../lib/browser/document-state.ts';
 

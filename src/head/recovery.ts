@@ -1,12 +1,12 @@
 import { pageState, onDocumentEvent } from '../lib/browser/document-state.ts';
-import { onClick } from './press.ts';
+import { onClick } from './input-events.ts';
 import {
   importWithRetries,
   reloadIfOutdated,
   reloadOnce,
   showReloadMessage,
   type MissingScriptError,
-} from './outdated.ts';
+} from './reload-outdated.ts';
 import { refetch, type Refetched } from '../lib/loading/refetch.ts';
 import { TOTAL_TIMEOUT_MS } from '../lib/loading/retry.ts';
 

@@ -1,5 +1,5 @@
 import { headMessages } from '#messages/head';
-import { DISCREET_KEY } from '../features/discreet/discretion.ts';
+import { DISCREET_KEY } from '../features/discreet/discreet-constants.ts';
 import {
   validChoice,
   DATA_SAVINGS,
@@ -17,7 +17,7 @@ import { TAB_CHANNEL } from '../lib/browser/change-log.ts';
 import { emitDocumentEvent, onDocumentEvent, removePageState, setPageState } from '../lib/browser/document-state.ts';
 import { readText, writeText } from '../lib/browser/storage.ts';
 import { SETTINGS_KEY } from '../lib/browser/storage-keys.ts';
-import { isPlainKey, isInFormField, onClick } from './press.ts';
+import { isPlainKey, isInFormField, onClick } from './input-events.ts';
 
 const SWITCH = '[data-discreet-switch]';
 

@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD, DRAFT_SOURCES, parseDraftTags } from '../features/admin
 import { nameOfSource } from '../features/blocklist/blocklist-entries.ts';
 import { Select } from '../ui/Select.tsx';
 import { useControlState } from '../ui/use-hydrated.ts';
-import { ErrorBoundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 function Admin() {
   const [isOpen, setIsOpen] = useState(false);

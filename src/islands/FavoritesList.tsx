@@ -3,17 +3,17 @@ import { commonMessages } from '#messages/common';
 import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
-import { PATHS } from '../lib/catalogue/site/address.ts';
+import { PATHS } from '../lib/catalogue/site/urls.ts';
 import { $listedFavorites, saveListedDetails } from '../features/library/videos/favorite-videos-store.ts';
-import { $shownList, DEFAULT_SHOWN_LIST } from '../features/library/videos/desk-store.ts';
+import { $shownList, DEFAULT_SHOWN_LIST } from '../features/library/videos/shown-list-store.ts';
 import { $isLocked } from '../features/lock/lock-store.ts';
 import { OwnCards } from '../features/library/videos/OwnCards.tsx';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
 import { useOwnVideos } from '../features/library/videos/use-own-videos.ts';
 import { withCode } from '../lib/loading/load-code.ts';
-import { ErrorBoundary } from '../ui/Boundary.tsx';
-import { ErrorMessage } from '../ui/Failure.tsx';
-import { lazyComponent } from '../ui/lazy-part.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ErrorMessage } from '../ui/ErrorMessage.tsx';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import { Message } from '../ui/Message.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
@@ -23,12 +23,12 @@ const StorageAdvice = lazyComponent(() => import('../features/own-data/StorageAd
 const SharedVideos = lazyComponent(() => import('../features/library/share/SharedVideos.tsx'));
 const UnlockForm = lazyComponent(() => import('../features/lock/UnlockForm.tsx'), 'brief');
 /** Optional: if this code fails to load, the favorites still show. */
-const ListsPanel = lazyComponent(() => import('../features/library/FavoritesDesk.tsx'));
+const ListsPanel = lazyComponent(() => import('../features/library/ListsPanel.tsx'));
 const RelatedVideos = lazyComponent(() => import('../features/library/videos/RelatedVideos.tsx'));
 const SavedSearches = lazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 /** Code that assigns current ids to favorites whose ids have changed, by the URLs of their videos. */
-const migrateIdsCode = () => import('../features/library/lists/carry-over.ts');
+const migrateIdsCode = () => import('../features/library/lists/migrate-ids.ts');
 
 /** Line above the favorites: their number, and a button that shows the removed favorites, which are otherwise at the end of the list. */
 function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => void) | null }) {

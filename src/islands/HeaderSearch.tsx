@@ -1,12 +1,12 @@
 import { searchMessages } from '#messages/search';
 import { useEffect, useRef, useState } from 'react';
-import { searchHref } from '../lib/catalogue/site/address.ts';
+import { searchHref } from '../lib/catalogue/site/urls.ts';
 import { toQueryText } from '../lib/catalogue/text/query-text.ts';
 import { SearchCombobox } from '../features/search/SearchCombobox.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
-import { ErrorBoundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 function Search() {
   const [text, setText] = useState('');

@@ -1,10 +1,10 @@
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $blocked, isBlocking, openBlocklist } from '../features/blocklist/blocked-store.ts';
+import { $blocked, isBlocking, openBlocklist } from '../features/blocklist/active-blocklist-store.ts';
 import { includesLabel, kindOf, type PagedKind } from '../lib/catalogue/label.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
-import { ErrorBoundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 interface Props {
   slug: string;

@@ -5,7 +5,7 @@ import { FilterPanel } from '../features/list/filters/FilterPanel.tsx';
 import { SortBar } from '../features/list/filters/SortBar.tsx';
 import { withCode } from '../lib/loading/load-code.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
-import { ErrorBoundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 interface Props {
   pageList: PageList;

@@ -10,15 +10,15 @@ import { listenForRandom } from '../features/random/listen.ts';
 import { $dialog } from '../ui/dialog/dialog-store.ts';
 import { $notice } from '../lib/browser/notice-store.ts';
 import { FocusGuard } from '../ui/focus/FocusGuard.tsx';
-import { lazyComponent } from '../ui/lazy-part.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import { NoticeLine } from '../ui/NoticeLine.tsx';
-import { ErrorBoundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 /** Set by the build: whether visitors can install the site. If false, the code for installed sites is left out. */
 declare const IS_INSTALLABLE: boolean;
 
 /** Consent banner, loaded on demand because most visitors have answered it before. If it fails to load, nothing is allowed. */
-const ConsentBanner = lazyComponent(() => import('../features/consent/ChoiceBar.tsx'));
+const ConsentBanner = lazyComponent(() => import('../features/consent/ConsentBanner.tsx'));
 
 function Services() {
   // this island is on every page, so it also starts the listeners for keyboard shortcuts, menus and previews of videos

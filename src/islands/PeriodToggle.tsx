@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { DEFAULT_PERIOD, PERIOD_NAMES } from '../lib/catalogue/period.ts';
 import { $listState, setPeriod } from '../features/list/state/list-state-store.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
-import { ErrorBoundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 function Periods() {
   const listState = useStore($listState, { ssr: 'initial' });

@@ -3,12 +3,12 @@ import { linkMessages } from '#messages/links';
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { PATHS } from '../lib/catalogue/site/address.ts';
+import { PATHS } from '../lib/catalogue/site/urls.ts';
 import { kindOf, nameOfSlug, type LabelKind } from '../lib/catalogue/label.ts';
 import { toQueryText } from '../lib/catalogue/text/query-text.ts';
 import { hasSearch, type PageList } from '../features/list/state/page-list.ts';
 import type { Tag, TagLink } from '../lib/catalogue/video.ts';
-import { countActiveFilters } from '../features/list/state/tag-choice.ts';
+import { countActiveFilters } from '../features/list/state/filter-selection.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../features/list/state/list-url.ts';
 import { $results, startResults } from '../features/list/machine/results-store.ts';
 import { countFound, WAITING_RESULTS, type Results } from '../features/list/machine/results.ts';
@@ -21,10 +21,10 @@ import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
 import { $settings } from '../features/settings/settings-store.ts';
 import { TagChips } from '../features/tags/TagChips.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { lazyComponent } from '../ui/lazy-part.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import { Message } from '../ui/Message.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
-import { ErrorBoundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 
 interface Props {

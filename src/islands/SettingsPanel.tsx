@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
 import { $settings, changeSettings } from '../features/settings/settings-store.ts';
 import type { Source } from '../lib/catalogue/video.ts';
 import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
-import { RadioGroup } from '../ui/Choice.tsx';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { DiscreetMode } from '../features/discreet/DiscreetMode.tsx';
 import { ListSections } from '../features/settings/ListSections.tsx';
 import { Locked } from '../features/lock/Locked.tsx';
@@ -12,7 +12,7 @@ import { LockSection } from '../features/lock/LockSection.tsx';
 import { OwnData } from '../features/own-data/OwnData.tsx';
 import { SearchSettings } from '../features/recent-searches/SearchSettings.tsx';
 import { Section } from '../ui/Section.tsx';
-import { ErrorBoundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 const { pictures, previews, hidden } = settingsMessages;

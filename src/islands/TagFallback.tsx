@@ -2,23 +2,23 @@ import { tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { useEffect, useState } from 'react';
-import { backHref, slugOfPath } from '../lib/catalogue/site/address.ts';
+import { backHref, slugOfPath } from '../lib/catalogue/site/urls.ts';
 import { kindOf, type PagedKind } from '../lib/catalogue/label.ts';
 import { SKELETON_CARDS } from '../lib/catalogue/limits.ts';
 import type { PageList } from '../features/list/state/page-list.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
-import { findTag } from '../features/tags/find-tags.ts';
+import { findTag } from '../features/tags/tags-store.ts';
 import type { TagDetail } from '../lib/catalogue/query.ts';
 import { retryCatalogue } from '../lib/client/catalogue.ts';
-import { RelatedPerformers } from '../features/tags/Alongside.tsx';
+import { RelatedPerformers } from '../features/tags/RelatedPerformers.tsx';
 import { RelatedTags } from '../features/tags/RelatedTags.tsx';
 import { HideTag } from './HideTag.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { labelLang } from '../ui/catalogue-lang.ts';
-import { ErrorMessage } from '../ui/Failure.tsx';
+import { ErrorMessage } from '../ui/ErrorMessage.tsx';
 import { SkeletonCards } from '../features/list/card/SkeletonCards.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
-import { ErrorBoundary } from '../ui/Boundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 type State = 'loading' | 'missing' | 'error' | TagDetail;
 

@@ -8,21 +8,21 @@ import { initialCount, type PageList } from '../features/list/state/page-list.ts
 import { openPrerendered, type PrerenderedList } from '../features/list/card/prerendered-list.ts';
 import type { VideoCard } from '../lib/catalogue/video.ts';
 import { CATALOGUE_OPENING } from '../lib/catalogue/catalogue-state.ts';
-import { $blocked, $hiddenVideos } from '../features/blocklist/blocked-store.ts';
+import { $blocked, $hiddenVideos } from '../features/blocklist/active-blocklist-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { $marks } from '../features/marks/marks-store.ts';
 import { retryResults } from '../features/list/machine/results-store.ts';
 import { countSkeletons, hasMore, isAtEnd, type Results } from '../features/list/machine/results.ts';
-import { countActiveFilters } from '../features/list/state/tag-choice.ts';
+import { countActiveFilters } from '../features/list/state/filter-selection.ts';
 import { $listState, showMore } from '../features/list/state/list-state-store.ts';
 import { NONE_HIDDEN, useAllHidden, useHiddenVideos } from '../features/list/machine/use-all-hidden.ts';
 import { useResults } from '../features/list/machine/use-results.ts';
-import { ActiveFilters, EmptyList } from '../features/list/filters/filter-parts.ts';
+import { ActiveFilters, EmptyList } from '../features/list/filters/lazy-filters.ts';
 import { CatalogueNotice, PartialNotice } from '../features/list/CatalogueNotice.tsx';
-import { OpenedNotice } from '../features/list/card/OpenedLine.tsx';
-import { ErrorBoundary } from '../ui/Boundary.tsx';
-import { ErrorMessage } from '../ui/Failure.tsx';
-import { lazyComponent } from '../ui/lazy-part.ts';
+import { OpenedNotice } from '../features/list/card/OpenedNotice.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ErrorMessage } from '../ui/ErrorMessage.tsx';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import { Message } from '../ui/Message.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { FoundCards } from '../features/list/FoundCards.tsx';
@@ -46,7 +46,7 @@ function emptyText(pageList: PageList, term: string): string {
   return pageList.name === 'search' ? listMessages.noSearchVideos(term) : listMessages.noHomeVideos;
 }
 
-const HiddenNotice = lazyComponent(() => import('../features/list/HiddenLine.tsx'));
+const HiddenNotice = lazyComponent(() => import('../features/list/HiddenNotice.tsx'));
 
 /** Line with the number of videos that the blocklist hides here; its code loads only if something is hidden. */
 function HiddenVideos({ allHidden }: { allHidden: number | null }) {

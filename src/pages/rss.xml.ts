@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { feedMessages } from '#messages/pages';
 import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
-import { FEED_PATH, PATHS } from '../lib/catalogue/site/address.ts';
+import { FEED_PATH, PATHS } from '../lib/catalogue/site/urls.ts';
 import { FEED_VIDEOS } from '../lib/catalogue/limits.ts';
 import { formatFeed } from '../lib/site/feed.ts';
 import { catalogueLanguageOf } from '../lib/catalogue/languages.ts';

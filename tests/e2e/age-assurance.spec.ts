@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_SITE } from '../support/ports.ts';
 import { ASSURED_SITE } from '../support/small-sites.ts';
 import { startAgeProvider, type AgeProvider } from './support/age-provider.ts';
-import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
 
 // all tests share one provider on one port

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { STATES, type State } from '../../tools/screenshot-states.ts';
 import { LANGUAGES_SITE } from '../support/small-sites.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
-import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from '../support/translate.ts';

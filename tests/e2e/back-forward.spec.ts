@@ -1,7 +1,7 @@
 // Pages restored from the browser's back-forward cache, which Playwright disables by default.
 import type { Page } from '@playwright/test';
 import { CHROMIUM } from '../support/chromium.ts';
-import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/place.ts';
+import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/scroll-position.ts';
 import { sample } from './support/sample.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 

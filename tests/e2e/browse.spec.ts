@@ -1,7 +1,7 @@
 // Lists: cards, grid, endless scrolling, filters, sorts, trending, tag pages, favorites.
 import { readFileSync } from 'node:fs';
-import { holdRequests } from './support/held.ts';
-import { scrollToEnd } from './support/place.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { scrollToEnd } from './support/scroll-position.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 import type { Locator, Page } from '@playwright/test';

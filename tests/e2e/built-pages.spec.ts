@@ -1,6 +1,6 @@
 // Contents of the built site's files that matter for browsers other than the one of these tests.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { PATHS } from '../../src/lib/catalogue/site/address.ts';
+import { PATHS } from '../../src/lib/catalogue/site/urls.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 // Menu of a video: by mouse, touch and keyboard, in every kind of list, also before hydration.
 import type { Page } from '@playwright/test';
-import { holdRequests } from './support/held.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { settle } from './support/settle.ts';
 import { chooseOfMenu, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 import { readStored, recordCopies } from './support/visitor.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { listFolder } from '../../cli/deploy/folder.ts';
-import { PATHS, homeHref, tagHref } from '../../src/lib/catalogue/site/address.ts';
+import { PATHS, homeHref, tagHref } from '../../src/lib/catalogue/site/urls.ts';
 import type { VideoList } from '../../src/lib/catalogue/query.ts';
 import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { OPERATORS_SITE } from '../support/ports.ts';
-import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { sample } from './support/sample.ts';
 import { expect, test as base } from './support/test.ts';
 

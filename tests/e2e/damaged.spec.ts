@@ -5,7 +5,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { CACHE } from '../../cli/hosting/cache-rules.ts';
 import { FILMS_SITE } from '../support/ports.ts';
-import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { sample } from './support/sample.ts';
 import { expect, test as base } from './support/test.ts';
 

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { ANY_VIDEO, type VideoQuery } from '../../src/lib/catalogue/query.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
-import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
-import { scrollToEnd } from './support/place.ts';
+import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
+import { scrollToEnd } from './support/scroll-position.ts';
 import { settle } from './support/settle.ts';
 import { expect, test as base } from './support/test.ts';
 

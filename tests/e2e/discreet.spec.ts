@@ -1,7 +1,7 @@
 // Discreet mode and quick exit: what others see on the screen, in the tab title, or after pressing Back.
 import type { Page } from '@playwright/test';
 import { FILMS_SITE } from '../support/ports.ts';
-import { EXIT_WITHIN_MS } from '../../src/features/discreet/discretion.ts';
+import { EXIT_WITHIN_MS } from '../../src/features/discreet/discreet-constants.ts';
 import { sample } from './support/sample.ts';
 import { expectNoPendingRequests, settle } from './support/settle.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';

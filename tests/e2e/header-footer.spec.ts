@@ -1,6 +1,6 @@
 // Elements shared by all pages: routes, header, footer.
-import { holdRequests } from './support/held.ts';
-import { scrollToEnd } from './support/place.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { scrollToEnd } from './support/scroll-position.ts';
 import { sample } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 // Keyboard, zoom and forced colors: focus is visible, long lists can be left, nothing is cut off.
 import { findHiddenFocus } from './support/focus.ts';
-import { findOverflow } from './support/reflow.ts';
+import { findOverflow } from './support/overflow.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';

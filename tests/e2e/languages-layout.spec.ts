@@ -1,9 +1,9 @@
 // Layout in other languages: right-to-left, other scripts, long words.
 import { LANGUAGES_SITE } from '../support/small-sites.ts';
-import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { findHiddenFocus } from './support/focus.ts';
-import { findOverflow } from './support/reflow.ts';
+import { findOverflow } from './support/overflow.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';

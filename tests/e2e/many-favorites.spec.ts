@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ANY_VIDEO } from '../../src/lib/catalogue/query.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { FILMS_SITE } from '../support/ports.ts';
-import { expectPosition, loadMore, WINDOWS } from './support/place.ts';
+import { expectPosition, loadMore, WINDOWS } from './support/scroll-position.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, FILMS, test } from './support/test.ts';

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { createRandom } from '../../demo/random.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
-import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
+import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/settle.ts';
 import { expect, test as base } from './support/test.ts';
 

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { writeInstall } from '../../cli/install/write-install.ts';
 import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
 import { packData } from '../support/snapshot-files.ts';
-import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
+import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { expectNoPendingRequests, settle } from './support/settle.ts';
 import { expect, test as base } from './support/test.ts';
 

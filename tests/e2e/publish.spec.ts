@@ -4,10 +4,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { listFolder, publishFolder } from '../../cli/deploy/folder.ts';
-import { orderDeploy, type Phase } from '../../cli/deploy/order.ts';
+import { orderDeploy, type Phase } from '../../cli/deploy/order-deploy.ts';
 import { AGAIN_SITE, LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
-import { renameChunks } from './support/deploys.ts';
+import { renameChunks } from './support/replaceable-site.ts';
 
 /** One folder per worker, so that tests can run in parallel. */
 const FOLDER = `.marquee/published/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;

@@ -1,5 +1,5 @@
 // Saved searches: the button that saves one.
-import { holdRequests } from './support/held.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';

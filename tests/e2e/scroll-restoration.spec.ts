@@ -1,6 +1,6 @@
 // Scroll restoration in a list that has loaded more, when the browser reloads the page. back-forward.spec.ts tests the back-forward cache.
 import { expect, test } from './support/test.ts';
-import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/place.ts';
+import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/scroll-position.ts';
 
 const LEAST = 45;
 

@@ -5,9 +5,9 @@ import { searchServerMessages } from '../../src/lib/messages/en/search-server.ts
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { startSearchedSite, type SearchedSite } from '../support/searched-site.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
-import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/settle.ts';
-import { slowDown } from './support/slow-line.ts';
+import { slowDown } from './support/slow-network.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });

@@ -1,5 +1,5 @@
 // Header search, search page, tags page, admin.
-import { holdRequests } from './support/held.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { settle } from './support/settle.ts';
 import { FILMS_SITE } from '../support/ports.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';

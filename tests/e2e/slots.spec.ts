@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { AD_HOST } from '../support/ports.ts';
 import { EARNING_SITE } from '../support/small-sites.ts';
-import { serveReplaceableSite, type ReplaceableSite } from './support/deploys.ts';
+import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
-import { serveReplaceableSite } from './support/deploys.ts';
+import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
 import { chooseOfMenu, expect, pressHeart, test } from './support/test.ts';
 import { storeReturningVisitor, readStored } from './support/visitor.ts';

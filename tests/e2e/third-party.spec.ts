@@ -2,10 +2,10 @@
 import { PREFETCH_RULES } from '../../src/components/layout/prefetch-rules.ts';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { OUTBOUND_REL } from '../../src/lib/catalogue/site/address.ts';
+import { OUTBOUND_REL } from '../../src/lib/catalogue/site/urls.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
 import { ASSURED_SITE } from '../support/small-sites.ts';
-import { serveReplaceableSite } from './support/deploys.ts';
+import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/settle.ts';
 import { expect, test, type ThirdParty, type ThirdPartyRequest } from './support/third-party.ts';
 

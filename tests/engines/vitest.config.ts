@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { chooseBrowsers } from '../../tools/engines.mjs';
-import { TIMEOUT_MS, POLL_MS } from './support/patience.ts';
+import { chooseBrowsers } from '../../tools/tour-browsers.mjs';
+import { TIMEOUT_MS, POLL_MS } from './support/timeouts.ts';
 
 /** Browser tests of the built site. Every test runs once in each engine, and the engines run in parallel. */
 export default defineConfig({

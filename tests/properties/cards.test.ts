@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VideoCard as Card } from '../../src/features/list/card/VideoCard.tsx';
 import { readCards } from '../../src/features/list/card/read-cards.ts';
-import { completeCards } from '../../src/head/cards.ts';
+import { completeCards } from '../../src/head/complete-cards.ts';
 import { labelSlug } from '../../src/lib/catalogue/label.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import type { VideoCard } from '../../src/lib/catalogue/video.ts';

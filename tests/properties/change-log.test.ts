@@ -9,10 +9,10 @@ import {
   removeBlock,
 } from '../../src/features/blocklist/blocklist-entries.ts';
 import { addChanges, type Change, type ChangeLog } from '../../src/lib/browser/change-log.ts';
-import type { MergeableDefinition } from '../../src/lib/browser/persisted-form.ts';
+import type { MergeableDefinition } from '../../src/lib/browser/storage-definition.ts';
 import { DETAILS_STORAGE, updateDetails } from '../../src/features/favorites/favorite-details.ts';
 import { FAVORITES_STORAGE, setFavorite } from '../../src/features/favorites/favorites.ts';
-import { LISTS_STORAGE } from '../../src/features/library/lists/stored-lists.ts';
+import { LISTS_STORAGE } from '../../src/features/library/lists/lists-storage.ts';
 import {
   createList,
   mergeLists,
@@ -25,7 +25,7 @@ import {
 import { OPENED } from '../../src/features/marks/opened.ts';
 import { mergeSearches, removeSearch, SEARCHES_STORAGE } from '../../src/features/saved-searches/saved-searches.ts';
 import { parseSettings, toStoredSettings } from '../../src/features/settings/settings.ts';
-import { SETTINGS_STORAGE } from '../../src/features/settings/settings-form.ts';
+import { SETTINGS_STORAGE } from '../../src/features/settings/settings-storage.ts';
 import { cases } from '../support/cases.ts';
 
 /** Effect of a press on a value. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tagHref } from '../../src/lib/catalogue/site/address.ts';
+import { tagHref } from '../../src/lib/catalogue/site/urls.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import { cases } from '../support/cases.ts';
 

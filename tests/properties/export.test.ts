@@ -10,10 +10,10 @@ import { normalizeName } from '../../src/lib/catalogue/text/name.ts';
 import { COLUMN } from '../../src/lib/import-file/values/columns.ts';
 import { parseDate } from '../../src/lib/import-file/values/date.ts';
 import { parseDuration } from '../../src/lib/import-file/values/duration.ts';
-import { parseLine } from '../../src/lib/import-file/parse.ts';
+import { parseLine } from '../../src/lib/import-file/parse-line.ts';
 import { readExport } from '../support/read-export.ts';
-import { repairFields } from '../../src/lib/import-file/repair/repair.ts';
-import { createLineSplitter } from '../../src/lib/import-file/records/split.ts';
+import { repairFields } from '../../src/lib/import-file/repair/repair-fields.ts';
+import { createLineSplitter } from '../../src/lib/import-file/records/line-splitter.ts';
 import { cases } from '../support/cases.ts';
 import { toLine } from '../unit/import-file/line.ts';
 

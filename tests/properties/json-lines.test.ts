@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../src/lib/import-file/mapped-records.ts';
 import { readExport } from '../support/read-export.ts';
-import { toMapping } from '../../src/lib/import/files/fields-file.ts';
+import { toMapping } from '../../src/lib/import/files/mapping-file.ts';
 import { cases } from '../support/cases.ts';
 
 const key = fc.constantFrom('a', 'b', '0', '1', 'length', '__proto__', 'constructor');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toMapping } from '../../src/lib/import/files/fields-file.ts';
+import { toMapping } from '../../src/lib/import/files/mapping-file.ts';
 import { proposeMapping } from '../../src/lib/import/proposal/propose-mapping.ts';
 import { cases } from '../support/cases.ts';
 

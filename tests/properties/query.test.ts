@@ -14,7 +14,7 @@ import type { Engine } from '../../src/lib/search/engine.ts';
 import { LAYOUT } from '../../src/lib/snapshot/base/layout.ts';
 import { anyFiles, anyOptions, anyVideos, PERFORMERS, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
-import { ENGINES } from '../support/every-engine.ts';
+import { ENGINES } from '../support/query-engines.ts';
 import { matchesFacets } from '../support/facets.ts';
 
 /** Case weight: a case compiles and queries a complete catalogue, so it runs a hundredth of the usual number. */

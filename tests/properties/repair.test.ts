@@ -7,7 +7,7 @@ import {
   USUAL_HABITS,
   generateUnescaped,
   type ProviderHabits,
-} from '../support/careless-export.ts';
+} from '../support/unescaped-import-file.ts';
 
 const LINES = 4000;
 

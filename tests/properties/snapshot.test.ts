@@ -21,7 +21,7 @@ import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import { anyLayout, anyVideos } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import { rowsOf, writeSnapshot } from '../support/catalogue.ts';
-import { createMemoryRunStorage } from '../support/run-memory.ts';
+import { createMemoryRunStorage } from '../support/memory-run-storage.ts';
 import { writeShards } from '../support/shards.ts';
 
 const byDate = (videos: readonly Video[]) => videos.toSorted((a, b) => a.addedAt - b.addedAt);

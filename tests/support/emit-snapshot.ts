@@ -1,4 +1,4 @@
-import { compileSnapshot } from '../../src/lib/import/output/emit.ts';
+import { compileSnapshot } from '../../src/lib/import/output/compile-snapshot.ts';
 
 /** Compiles a snapshot and writes it to its final place. */
 export async function emitSnapshot(...args: Parameters<typeof compileSnapshot>) {

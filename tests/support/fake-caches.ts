@@ -1,4 +1,4 @@
-import type { Caches } from '../../src/features/offline/shelves.ts';
+import type { Caches } from '../../src/features/offline/cache-storage.ts';
 
 /** Fake cache storage, and the stored responses by cache name and URL. */
 export interface FakeCaches {

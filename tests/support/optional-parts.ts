@@ -39,7 +39,7 @@ const OPTIONAL_PARTS = {
       'src/islands/SettingsPanel.tsx',
     ],
     standIns: {
-      'src/features/lock/follow-lock.ts': 'export const initLock = () => {};\n',
+      'src/features/lock/init-lock.ts': 'export const initLock = () => {};\n',
       'src/features/lock/listen.ts': 'export const listenForUnlock = () => () => {};\n',
       'src/features/lock/lock-store.ts': "import { atom } from 'nanostores';\nexport const $isLocked = atom(false);\n",
       'src/features/lock/Locked.tsx': 'export const Locked = () => null;\n',
@@ -71,9 +71,9 @@ export const openAppendProvider = ({ name }) => {
   },
   'offline site': {
     files: ['src/features/offline', 'src/pages/?offline?.astro', 'cli/install'],
-    seams: ['src/head/quick-exit.ts', 'src/islands/PageServices.tsx', 'cli/build/output/finish.ts'],
+    seams: ['src/head/quick-exit.ts', 'src/islands/PageServices.tsx', 'cli/build/output/finish-site.ts'],
     standIns: {
-      'src/features/offline/forget-kept.ts': 'export const clearOffline = () => {};\n',
+      'src/features/offline/clear-offline.ts': 'export const clearOffline = () => {};\n',
       'src/features/offline/listen.ts': 'export const listenForOffline = () => () => {};\n',
       'cli/install/write-install.ts': 'export const writeInstall = async () => {};\n',
     },
@@ -107,13 +107,13 @@ export const refuseDeniedSearches = ({ engineUrl }) => {
     files: [
       'src/lib/snapshot/packed',
       'src/lib/worker/http-packs.ts',
-      'cli/deploy/check-parts.ts',
+      'cli/deploy/check-range-requests.ts',
       'cli/verbs/check-host.ts',
     ],
     // more than other parts have: packs are a snapshot format, which is written, read and checked in four places
     seams: [
       'src/lib/snapshot/read/core.ts',
-      'src/lib/import/output/core-keeper.ts',
+      'src/lib/import/output/core-writer.ts',
       'src/lib/import/output/shard-batch.ts',
       'src/lib/import/output/shard-folder.ts',
       'src/lib/import/output/write-group.ts',

@@ -5,7 +5,7 @@ import {
   type ReadFileOptions,
   type FileProgress,
   type RejectedLine,
-} from '../../src/lib/import-file/read-export.ts';
+} from '../../src/lib/import-file/read-import-file.ts';
 import type { ImportReport } from '../../src/lib/import-file/report.ts';
 
 interface Collectors extends ReadFileOptions {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDaemons, type DaemonPools } from '../../server/daemons/daemons.ts';
+import { openDaemons, type DaemonPools } from '../../server/daemons/distributed-index.ts';
 import { formatConfiguration, indexName, type PartAddress } from '../../server/index/configuration.ts';
 import { createDaemonRows } from '../../server/rows/daemon-rows.ts';
 import { versionName, writeDocuments } from '../../server/index/write-index.ts';

@@ -1,6 +1,6 @@
 /** Language features and web APIs that browsers lack, according to MDN's browser-compat-data. */
 import data, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data' with { type: 'json' };
-import type { SupportedBrowser } from '../../src/lib/site/baseline.ts';
+import type { SupportedBrowser } from '../../src/lib/site/supported-browsers.ts';
 
 /** Browsers, with versions, that lack a feature; empty if all have it. */
 export type MissingIn = readonly string[];

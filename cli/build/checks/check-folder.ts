@@ -7,7 +7,7 @@ import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { InputError } from '../../command/outcome.ts';
 import { listTextFaults } from './check-texts.ts';
 import { findBrokenLinks } from './find-broken-links.ts';
-import { prepareProjectCopy } from '../project/stage.ts';
+import { prepareProjectCopy } from '../project/project-copy.ts';
 
 /** An error in the operator's folder; `file` is null if `reason` already names the file or setting. */
 export interface FolderFault {

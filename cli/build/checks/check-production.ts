@@ -1,12 +1,12 @@
-import { usesDemo } from '../../../src/lib/import/files/catalogue-source.ts';
-import { LossError } from '../../../src/lib/import/sources/ingest-error.ts';
-import { ImportFileError, toImportFileError } from '../../../src/lib/import/files/source-error.ts';
+import { usesDemo } from '../../../src/lib/import/files/provider.ts';
+import { LossError } from '../../../src/lib/import/sources/import-error.ts';
+import { ImportFileError, toImportFileError } from '../../../src/lib/import/files/import-file-error.ts';
 import { findPlaceholders } from '../../../src/lib/settings/placeholders.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { warn } from '../../command/answer.ts';
+import { warn } from '../../command/run-verb.ts';
 import type { ImportOptions } from '../../command/options.ts';
-import { BUILD_FILE } from '../../deploy/order.ts';
+import { BUILD_FILE } from '../../deploy/order-deploy.ts';
 
 const TIMEOUT_MS = 15_000;
 /** HTTP statuses that mean that no site is published at the URL yet. */

@@ -1,7 +1,7 @@
 import { parseFrontmatter } from 'astro/markdown';
 import { fillText } from '../../../src/content/placeholders.ts';
 import { LEGAL_TEXT, PAGE_TEXT } from '../../../src/content/text-schema.ts';
-import { listValidationErrors } from '../../../src/lib/settings/faults.ts';
+import { listValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
 import { InputError, throwAll } from '../../command/outcome.ts';
 import { isRelativePicture, readSiteTexts, type TextFile, type TextSettings } from './site-texts.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PATHS, slugOfPath } from '../../../src/lib/catalogue/site/address.ts';
+import { PATHS, slugOfPath } from '../../../src/lib/catalogue/site/urls.ts';
 import { languagesOf, toNeutralPath } from '../../../src/lib/catalogue/languages.ts';
-import { nearestName } from '../../../src/lib/settings/faults.ts';
+import { nearestName } from '../../../src/lib/settings/validation-errors.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/outcome.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import { languagesOf } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { ABOUT_FILE, isVisible } from '../project/own-files.ts';
+import { ABOUT_FILE, isVisible } from '../project/custom-files.ts';
 import { PROJECT } from '../project/project.ts';
 
 /** Markdown file that becomes a page of the site. */

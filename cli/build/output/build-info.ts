@@ -4,7 +4,7 @@ import { formatDay } from '../../../src/lib/catalogue/format.ts';
 import { readCoreFile } from '../../../src/lib/import/output/core-file.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { formatCount } from '../../report/figures.ts';
-import { BUILD_FILE } from '../../deploy/order.ts';
+import { BUILD_FILE } from '../../deploy/order-deploy.ts';
 import { readVersion } from '../project/project.ts';
 
 /** Size and age of a catalogue. */

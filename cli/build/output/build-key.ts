@@ -9,13 +9,13 @@ import {
   mappingFilesOf,
   placesOf,
   type Provider,
-} from '../../../src/lib/import/files/catalogue-source.ts';
+} from '../../../src/lib/import/files/provider.ts';
 import { compareWithCopy, type Downloads } from '../../../src/lib/import/sources/compare-with-copy.ts';
-import type { LastGoodCopy } from '../../../src/lib/import/files/last-good.ts';
-import { isHttp, type Validators } from '../../../src/lib/import/files/source.ts';
+import type { LastGoodCopy } from '../../../src/lib/import/files/last-good-copy.ts';
+import { isHttp, type Validators } from '../../../src/lib/import/files/open-import-file.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../../src/lib/settings/schema.ts';
 import { hashBytes, hashFile, readIfThere } from '../project/hash-files.ts';
-import { hashCustomFiles } from '../project/own-files.ts';
+import { hashCustomFiles } from '../project/custom-files.ts';
 import { hashProgram } from '../project/program-hash.ts';
 
 /** Settings that are not hashed: most don't affect the output; the build time and the operator's folder are hashed separately. */

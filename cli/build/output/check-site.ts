@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachFile, listFolder } from '../../deploy/folder.ts';
-import { isPrecompressedFile } from '../../deploy/order.ts';
+import { isPrecompressedFile } from '../../deploy/order-deploy.ts';
 import type { InlineCode } from '../../hosting/inline-code.ts';
 import { CORE, findMissingData } from '../checks/check-data.ts';
 import { findFacts, isPage, type PageFacts } from './page-facts.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { copyText } from '../../../src/lib/catalogue/detach.ts';
+import { copyText } from '../../../src/lib/catalogue/copy-text.ts';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { Trace } from '../../../src/lib/site/page-trace.ts';
-import type { SitemapEntry } from '../../../src/lib/site/sitemap-notes.ts';
+import type { SitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { hashBytes } from '../project/hash-files.ts';
 import type { PageFacts } from './page-facts.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { forEachFile, listFolder } from '../../deploy/folder.ts';
-import { originalOf } from '../../deploy/order.ts';
+import { originalOf } from '../../deploy/order-deploy.ts';
 
 /** Text files. Shards, fonts and images are compressed formats already. */
 const TEXT_FILE = /\.(?:html|css|js|json|svg|xml|txt)$/;

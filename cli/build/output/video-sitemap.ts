@@ -3,11 +3,11 @@ import path from 'node:path';
 import { languageTagOf } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
-import { findSitemapEntry } from '../../../src/lib/site/sitemap-notes.ts';
+import { findSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { findWatchPages, writeVideoSitemaps } from '../../../src/lib/site/video-sitemap.ts';
 import { nameSitemaps } from '../project/merge-language.ts';
-import { warn } from '../../command/answer.ts';
-import { readTagNames } from '../project/own-tag-names.ts';
+import { warn } from '../../command/run-verb.ts';
+import { readTagNames } from '../project/custom-tag-names.ts';
 import { loadPageMessages } from '../project/page-messages.ts';
 
 /** Loads the texts of the video sitemap and the tag names in the site's first language. */

@@ -18,11 +18,11 @@ import { linkRulesOf } from '../../../src/lib/settings/links.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { hasViews } from '../../../src/lib/site/has-views.ts';
 import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
-import { readSupportedBrowsers } from '../../../src/lib/site/baseline.ts';
+import { readSupportedBrowsers } from '../../../src/lib/site/supported-browsers.ts';
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
-import { findSitemapEntry, MAX_SITEMAP_ENTRIES } from '../../../src/lib/site/sitemap-notes.ts';
+import { findSitemapEntry, MAX_SITEMAP_ENTRIES } from '../../../src/lib/site/sitemap-data.ts';
 import { sitemapOf } from './merge-language.ts';
-import { readTagNames } from './own-tag-names.ts';
+import { readTagNames } from './custom-tag-names.ts';
 import {
   inlineScripts,
   islandsWithoutUid,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import send from 'send';
 import type { Plugin } from 'vite';
 import { hashContent } from '../../../src/lib/import/files/hash-content.ts';
-import { formatSettingsModule } from '../../../src/lib/settings/page-settings.ts';
+import { formatSettingsModule } from '../../../src/lib/settings/settings-module.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { bundleInlineScript } from './inline-script.ts';
 

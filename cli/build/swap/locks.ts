@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { acquireLock } from '../../../src/lib/import/files/lock.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { warn } from '../../command/answer.ts';
+import { warn } from '../../command/run-verb.ts';
 import { lockFile, workStaging } from './folders.ts';
-import { finishSwap } from './swap.ts';
+import { finishSwap } from './rollback-swap.ts';
 
 /** Lock files held by the current async call chain. */
 const heldFiles = new AsyncLocalStorage<readonly string[]>();

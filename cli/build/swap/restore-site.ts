@@ -3,11 +3,11 @@ import path from 'node:path';
 import { RUN_FOLDER } from '../../../src/lib/import/files/run-folder.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { listFolder } from '../../deploy/folder.ts';
-import type { StoredSite } from './earlier-sites.ts';
+import type { StoredSite } from './stored-sites.ts';
 import { siteStaging, workStaging } from './folders.ts';
 import { isBuildResult } from '../output/last-site.ts';
 import { withLocks } from './locks.ts';
-import { discardStaging, swapAll } from './swap.ts';
+import { discardStaging, swapAll } from './rollback-swap.ts';
 import { isSharable, transfer } from './transfer.ts';
 
 /** True for entries of the work folder that belong to a site: results of its import, or temporary files of an unfinished import. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import type { ListedVideo } from '../../../src/lib/import/run/compare.ts';
+import type { ListedVideo } from '../../../src/lib/import/run/compare-catalogues.ts';
 import type { OperatorFiles } from '../../../src/lib/import/rules/operator-files.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { findRemoved, type RemovedVideos } from '../../catalogue/removed-videos.ts';
-import { readOperatorRules } from '../../catalogue/read.ts';
-import { warn } from '../../command/answer.ts';
+import { readOperatorRules } from '../../catalogue/read-for-command.ts';
+import { warn } from '../../command/run-verb.ts';
 import { formatCount } from '../../report/figures.ts';
 import { listPublished } from '../../deploy/published-site.ts';
-import { deleteStoredSite, listStoredSites, recordCheck, type StoredSite } from './earlier-sites.ts';
+import { deleteStoredSite, listStoredSites, recordCheck, type StoredSite } from './stored-sites.ts';
 import { hashBytes } from '../project/hash-files.ts';
 
 /** Maximum number of videos named in a message. */

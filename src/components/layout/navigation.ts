@@ -1,5 +1,5 @@
 import { linkMessages } from '#messages/links';
-import { PATHS } from '../../lib/catalogue/site/address.ts';
+import { PATHS } from '../../lib/catalogue/site/urls.ts';
 import type { openSite } from '../../lib/site/built-site.ts';
 
 /** Returns the links of the main navigation for header, menu and footer, without pages that the site does not have. */

@@ -12,7 +12,7 @@ import {
   type AgeAssurance,
   type Assurance,
 } from '../../lib/catalogue/site/age-assurance.ts';
-import { parseHttpUrl } from '../../lib/catalogue/site/address.ts';
+import { parseHttpUrl } from '../../lib/catalogue/site/urls.ts';
 import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
 import { ASSURANCE_KEY, TAB_AGE_NONCE_KEY, TAB_AGE_PAGE_KEY } from '../../lib/browser/storage-keys.ts';
 import {

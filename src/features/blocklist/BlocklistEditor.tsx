@@ -1,8 +1,8 @@
 import { commonMessages } from '#messages/common';
 import { useEffect } from 'react';
-import { openBlocklist } from './blocked-store.ts';
-import { ErrorMessage } from '../../ui/Failure.tsx';
-import { lazyComponent } from '../../ui/lazy-part.ts';
+import { openBlocklist } from './active-blocklist-store.ts';
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { Source } from '../../lib/catalogue/video.ts';
 
 const BlocklistForm = lazyComponent(() => import('./BlocklistForm.tsx'), 'brief');

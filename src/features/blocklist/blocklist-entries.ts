@@ -1,6 +1,6 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { diffIds } from '../../lib/browser/change-log.ts';
-import type { MergeableDefinition } from '../../lib/browser/persisted-form.ts';
+import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
 import { BLOCKLIST_MAX } from '../../lib/catalogue/limits.ts';
 import { isSameLabel, readSlug } from '../../lib/catalogue/label.ts';
 import { SOURCES } from '../../lib/catalogue/source.ts';

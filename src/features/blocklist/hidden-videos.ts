@@ -1,5 +1,5 @@
 import { blocklistMessages } from '#messages/blocklist';
-import type { MergeableDefinition } from '../../lib/browser/persisted-form.ts';
+import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
 import { HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
 import { cleanText } from '../../lib/catalogue/text/clean.ts';
 import { HIDDEN_VIDEOS_MAX, ID_MAX } from '../../lib/catalogue/limits.ts';

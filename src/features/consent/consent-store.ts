@@ -53,7 +53,7 @@ onBrowserMount($state, () => {
   reopen();
   if (HAS_CONSENT_SCRIPTS) {
     withCode(
-      () => import('./load-chosen-scripts.ts'),
+      () => import('./load-consent-scripts.ts'),
       ({ followConsent }) => followConsent($consent, answer.read),
       'endless',
     );

@@ -1,5 +1,5 @@
 import { consentMessages } from '#messages/consent';
-import type { StorageDefinition } from '../../lib/browser/persisted-form.ts';
+import type { StorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { CONSENT_KEY } from '../../lib/browser/storage-keys.ts';
 
 /** Answer to the cookie banner; third-party embeds are always allowed (R123). */

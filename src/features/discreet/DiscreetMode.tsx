@@ -1,10 +1,10 @@
 import { discreetMessages } from '#messages/discreet';
 import { controlMessages } from '#messages/links';
-import { DISCREET_KEY } from './discretion.ts';
+import { DISCREET_KEY } from './discreet-constants.ts';
 import type { Settings } from '../settings/settings.ts';
 import { changeSettings } from '../settings/settings-store.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { RadioGroup } from '../../ui/Choice.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { parseHttpUrl } from '../../lib/catalogue/site/address.ts';
-import type { MergeableDefinition } from '../../lib/browser/persisted-form.ts';
+import { parseHttpUrl } from '../../lib/catalogue/site/urls.ts';
+import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
 import { cleanText } from '../../lib/catalogue/text/clean.ts';
 import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';

@@ -1,6 +1,6 @@
 import { favoritesMessages } from '#messages/favorites';
 import { applyToIds, diffIds } from '../../lib/browser/change-log.ts';
-import type { MergeableDefinition } from '../../lib/browser/persisted-form.ts';
+import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
 import { FAVORITES_KEY } from '../../lib/browser/storage-keys.ts';
 
 /** Returns the distinct stored ids, or null if the value is not an array of strings (R162). */

@@ -1,18 +1,18 @@
 import { keyMessages } from '#messages/keys';
 import { announce } from '../../lib/browser/announce.ts';
 import { undoLast } from '../../lib/browser/notice-store.ts';
-import { nextPosition, toLeftToRight } from './grid-place.ts';
+import { nextPosition, toLeftToRight } from './grid-position.ts';
 import { actionOf, SHORTCUTS, type ShortcutAction } from './shortcuts.ts';
-import { openHideDialog } from '../blocklist/choose-hidden.tsx';
-import { hideOptions } from '../blocklist/hiding-choices.ts';
+import { openHideDialog } from '../blocklist/hide-dialog.tsx';
+import { hideOptions } from '../blocklist/hide-options.ts';
 import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
-import { findCard } from '../list/card/shown-cards.ts';
-import { openListDialog } from '../library/lists/choose-lists.tsx';
+import { findCard } from '../list/card/card-registry.ts';
+import { openListDialog } from '../library/lists/list-dialog.tsx';
 import { showRandomVideo } from '../random/RandomVideo.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { pageState } from '../../lib/browser/document-state.ts';
-import { PATHS } from '../../lib/catalogue/site/address.ts';
-import { DialogHeader } from '../../ui/dialog/DialogHead.tsx';
+import { PATHS } from '../../lib/catalogue/site/urls.ts';
+import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 
 /** Table of all keyboard shortcuts. */
 function KeyHelp({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { keyMessages } from '#messages/keys';
 import { UNDO_KEY } from '../../lib/browser/notice-store.ts';
-import { DISCREET_KEY } from '../discreet/discretion.ts';
+import { DISCREET_KEY } from '../discreet/discreet-constants.ts';
 
 /** Action of a shortcut. */
 export type ShortcutAction = 'search' | 'move' | 'favorite' | 'list' | 'exclude' | 'random' | 'undo' | 'help';

@@ -1,9 +1,9 @@
 import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
-import { promptNewName } from './lists/ask-name.tsx';
+import { promptNewName } from './lists/name-dialog.tsx';
 import { $lists, createList } from './lists/lists-store.ts';
 import type { NamedLists } from './lists/named-lists.ts';
-import { selectList, OPENED_LIST } from './videos/desk-store.ts';
+import { selectList, OPENED_LIST } from './videos/shown-list-store.ts';
 
 interface Props {
   favorites: number;

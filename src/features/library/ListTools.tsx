@@ -4,7 +4,7 @@ import { showError } from '../../lib/browser/notice-store.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { setArrangement } from './videos/desk-store.ts';
+import { setArrangement } from './videos/shown-list-store.ts';
 import { LIST_ORDERS, type ListOrder } from './videos/list-order.ts';
 import type { Arrangement } from './videos/own-videos.ts';
 import type { SharedList } from './share/shared-list.ts';
@@ -60,7 +60,7 @@ export function ListButtons({ onRename, onDelete }: EditorProps) {
 /** Button that shows a list as a QR code. The QR encoder is loaded on click. */
 export function ListQrButton({ list }: { list: SharedList }) {
   const show = () => {
-    loadCode(() => import('./share/show-code.tsx')).then(
+    loadCode(() => import('./share/show-qr.tsx')).then(
       ({ showListQr: showCode }) => showCode(list),
       () => showError(commonMessages.loadFailed),
     );

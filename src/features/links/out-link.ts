@@ -1,5 +1,5 @@
 import { links } from '#site-settings';
-import { OUTBOUND_REL, SPONSORED_REL } from '../../lib/catalogue/site/address.ts';
+import { OUTBOUND_REL, SPONSORED_REL } from '../../lib/catalogue/site/urls.ts';
 import { toOutLink } from '../../lib/catalogue/site/out-link.ts';
 import { hostName } from '../../lib/catalogue/source.ts';
 

@@ -1,7 +1,7 @@
 import { lockMessages } from '#messages/lock';
 import { commonMessages } from '#messages/common';
-import { ErrorMessage } from '../../ui/Failure.tsx';
-import { lazyComponent } from '../../ui/lazy-part.ts';
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { Section } from '../../ui/Section.tsx';
 
 const LockSettings = lazyComponent(() => import('./LockSettings.tsx'), 'brief');

@@ -1,5 +1,5 @@
 import { lockMessages } from '#messages/lock';
-import { SECTIONS } from '../../lib/catalogue/site/address.ts';
+import { SECTIONS } from '../../lib/catalogue/site/urls.ts';
 
 /** Message that replaces locked content. The style sheet shows it while the document has the attribute `data-locked`. */
 export function Locked() {

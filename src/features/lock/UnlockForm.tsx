@@ -1,7 +1,7 @@
 import { lockMessages } from '#messages/lock';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { announce } from '../../lib/browser/announce.ts';
-import { SECTIONS } from '../../lib/catalogue/site/address.ts';
+import { SECTIONS } from '../../lib/catalogue/site/urls.ts';
 import { PinField } from './PinField.tsx';
 import { unlock } from './lock.ts';
 

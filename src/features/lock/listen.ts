@@ -5,7 +5,7 @@ import { withCode } from '../../lib/loading/load-code.ts';
 export function listenForUnlock(): () => void {
   return onDocumentEvent('unlock', () =>
     withCode(
-      () => import('./ask-pin.tsx'),
+      () => import('./pin-dialog.tsx'),
       ({ openPinDialog: askPin }) => askPin(),
     ),
   );

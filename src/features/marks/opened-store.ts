@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { openPersisted } from '../../lib/browser/persisted.ts';
-import { openRemoved } from '../../lib/browser/removed.ts';
+import { openRemoved } from '../../lib/browser/removed-data.ts';
 import { OPENED } from './opened.ts';
 
 const part = openPersisted(OPENED.definition);

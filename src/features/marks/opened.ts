@@ -1,4 +1,4 @@
-import { createRecentTexts } from '../../lib/browser/latest-form.ts';
+import { createRecentTexts } from '../../lib/browser/recent-texts.ts';
 import { OPENED_KEY } from '../../lib/browser/storage-keys.ts';
 import { OPENED_MAX } from '../../lib/catalogue/limits.ts';
 

@@ -1,4 +1,4 @@
-import type { StorageDefinition } from '../../lib/browser/persisted-form.ts';
+import type { StorageDefinition } from '../../lib/browser/storage-definition.ts';
 import { VISIT_KEY } from '../../lib/browser/storage-keys.ts';
 import { VISIT_GAP } from '../../lib/catalogue/limits.ts';
 

@@ -13,7 +13,7 @@ export function listenForOffline(): () => void {
     if (!mayCache()) return;
     observer.disconnect();
     withCode(
-      () => import('./keep-page.ts'),
+      () => import('./cache-page.ts'),
       ({ cachePage: keepPage }) => keepPage(),
       'endless',
     );

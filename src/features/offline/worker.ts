@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
-import { createFetchHandler, createCacheWriter } from './kept-site.ts';
+import { createFetchHandler, createCacheWriter } from './offline-site.ts';
 import type { ToOfflineWorker } from './offline.ts';
-import { createSiteCaches } from './shelves.ts';
+import { createSiteCaches } from './cache-storage.ts';
 
 /** Build constant (cli/install/write-install.ts): identifies the build. Caches of other builds are deleted. */
 declare const OFFLINE_EDITION: string;

@@ -1,6 +1,6 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { PATHS } from '../../lib/catalogue/site/address.ts';
+import { PATHS } from '../../lib/catalogue/site/urls.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
 import { controlState } from '../../ui/use-hydrated.ts';
 import { DataButton } from './DataButton.tsx';

@@ -1,14 +1,14 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type ReactNode } from 'react';
-import { PATHS } from '../../lib/catalogue/site/address.ts';
+import { PATHS } from '../../lib/catalogue/site/urls.ts';
 import { OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
 import { $backups } from './backups-store.ts';
 import { forgetSite } from './forget-site.ts';
 import { StoragePersistence } from './StoragePersistence.tsx';
 import { controlState } from '../../ui/use-hydrated.ts';
 import { ImportData } from './ImportData.tsx';
-import { ExportData } from './SaveData.tsx';
+import { ExportData } from './ExportData.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 /** Build constant: true if visitors can install the site. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExportData } from './SaveData.tsx';
+import { ExportData } from './ExportData.tsx';
 import { StoragePersistence } from './StoragePersistence.tsx';
 
 /** Note about how long the browser will keep the stored data, and a button that exports the data to a file. */

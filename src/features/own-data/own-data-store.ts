@@ -1,5 +1,5 @@
 import { ownDataMessages } from '#messages/own-data';
-import { OWN_DATA_KINDS } from './own-data-parts.ts';
+import { OWN_DATA_KINDS } from './own-data-kinds.ts';
 import { formatOwnData, OWN_DATA_MAX, parseOwnData } from './own-data.ts';
 import { readText } from '../../lib/browser/storage.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';

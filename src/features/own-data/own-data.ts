@@ -1,6 +1,6 @@
 import { ownDataMessages } from '#messages/own-data';
 import { cleanText } from '../../lib/catalogue/text/clean.ts';
-import { OWN_DATA_KINDS } from './own-data-parts.ts';
+import { OWN_DATA_KINDS } from './own-data-kinds.ts';
 
 /**
  * Format of an exported file:

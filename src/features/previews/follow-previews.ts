@@ -1,5 +1,5 @@
 import { pageState } from '../../lib/browser/document-state.ts';
-import { createPreviewTarget, thumbOf, type PreviewTarget } from './aim.ts';
+import { createPreviewTarget, thumbOf, type PreviewTarget } from './preview-target.ts';
 import { mayPreview, PREVIEW_ATTRIBUTES, REDUCED_MOTION } from './may-preview.ts';
 
 /** Delay in milliseconds of a long press, and between the end of a scroll and the next preview. */

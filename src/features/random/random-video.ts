@@ -3,7 +3,7 @@ import { toEpochDay } from '../../lib/catalogue/filter.ts';
 import { LISTED_MAX } from '../../lib/catalogue/limits.ts';
 import { SEEDS } from '../../lib/catalogue/seed.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
-import { activeBlocklist, withoutHiddenVideos } from '../blocklist/blocked-store.ts';
+import { activeBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { $listState, $pageList } from '../list/state/list-state-store.ts';
 import { canShuffle, toQuery, withBlocks, type PageList } from '../list/state/page-list.ts';
 import { $results } from '../list/machine/results-store.ts';

@@ -1,7 +1,7 @@
 import { searchMessages } from '#messages/search';
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import { searchHref } from '../../lib/catalogue/site/address.ts';
+import { searchHref } from '../../lib/catalogue/site/urls.ts';
 import { $listState } from '../list/state/list-state-store.ts';
 import { $recentSearches, $removedSearches, clearSearches, addRecentSearch, restoreSearches } from './recent-store.ts';
 

@@ -1,4 +1,4 @@
-import { createRecentTexts } from '../../lib/browser/latest-form.ts';
+import { createRecentTexts } from '../../lib/browser/recent-texts.ts';
 import { RECENT_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { RECENT_SEARCHES_MAX } from '../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';

@@ -3,7 +3,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { emitDocumentEvent, pageState } from '../../lib/browser/document-state.ts';
 import { showUndo } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
-import { openRemoved } from '../../lib/browser/removed.ts';
+import { openRemoved } from '../../lib/browser/removed-data.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 import { $settings, changeSettings } from '../settings/settings-store.ts';
 import { RECENT } from './recent-searches.ts';

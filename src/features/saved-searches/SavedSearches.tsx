@@ -3,7 +3,7 @@ import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { offerUndo } from '../../lib/browser/notice-store.ts';
-import { SECTIONS, toLocalizedPath } from '../../lib/catalogue/site/address.ts';
+import { SECTIONS, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
 import type { SavedSearch } from './saved-searches.ts';
 import {
   $removedSearches,

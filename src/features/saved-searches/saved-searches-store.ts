@@ -2,7 +2,7 @@ import { savedSearchMessages } from '#messages/saved-searches';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CatalogueState } from '../../lib/catalogue/catalogue-state.ts';
 import { toEpochDay } from '../../lib/catalogue/filter.ts';
-import { PATHS } from '../../lib/catalogue/site/address.ts';
+import { PATHS } from '../../lib/catalogue/site/urls.ts';
 import { COUNTED_NEW } from '../../lib/catalogue/limits.ts';
 import {
   limitSeenDates,
@@ -19,13 +19,13 @@ import type { ListState } from '../list/state/list-url.ts';
 import { toQuery, withBlocks, type PageList } from '../list/state/page-list.ts';
 import { limitSeen } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
-import { activeBlocklist, withoutHiddenVideos } from '../blocklist/blocked-store.ts';
+import { activeBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { onBrowserMount, onBrowserValue } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
 import { showSuccess, showError } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
-import { openRemoved } from '../../lib/browser/removed.ts';
+import { openRemoved } from '../../lib/browser/removed-data.ts';
 
 const part = openPersisted(SEARCHES_STORAGE);
 

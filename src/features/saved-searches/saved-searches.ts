@@ -1,14 +1,14 @@
 import { savedSearchMessages } from '#messages/saved-searches';
-import type { MergeableDefinition } from '../../lib/browser/persisted-form.ts';
+import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
 import { toNeutralPath } from '../../lib/catalogue/languages.ts';
 import { SEARCHES_MAX } from '../../lib/catalogue/limits.ts';
-import { cleanNameInput } from '../../lib/catalogue/text/name-input.ts';
-import { PATHS, slugOfPath, tagHref, toLocalizedPath } from '../../lib/catalogue/site/address.ts';
+import { cleanNameInput } from '../../lib/catalogue/text/clean-name-input.ts';
+import { PATHS, slugOfPath, tagHref, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
 import type { PageList } from '../list/state/page-list.ts';
 import { bareSlug, readSlug } from '../../lib/catalogue/label.ts';
 import { isCodePointSlug } from '../../lib/catalogue/text/slug.ts';
 import { SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
-import { listActiveFilters } from '../list/filters/chosen-options.ts';
+import { listActiveFilters } from '../list/filters/active-filters.ts';
 import { formatListState, parseListState, type ListState } from '../list/state/list-url.ts';
 import { limitSeen } from '../marks/visit.ts';
 

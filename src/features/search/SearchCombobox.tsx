@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { isComposing } from '../../lib/browser/composition.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
-import { lazyComponent } from '../../ui/lazy-part.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SearchInput } from './SearchForm.tsx';
 import type { ShownSuggestions, SuggestionKeys } from './Suggestions.tsx';
 

@@ -1,6 +1,6 @@
 import { searchMessages } from '#messages/search';
 import type { ComponentProps, FormEvent } from 'react';
-import { PATHS } from '../../lib/catalogue/site/address.ts';
+import { PATHS } from '../../lib/catalogue/site/urls.ts';
 import { QUERY_MAX } from '../../lib/catalogue/limits.ts';
 import { preopenCatalogue } from '../../lib/client/catalogue-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';

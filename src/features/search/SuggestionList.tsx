@@ -2,7 +2,7 @@ import { searchMessages } from '#messages/search';
 import { useEffect, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Status } from '../../ui/Status.tsx';
-import type { Choice } from './choices.ts';
+import type { Choice } from './suggestion-choices.ts';
 import { Picture } from '../list/card/Picture.tsx';
 
 interface Props {

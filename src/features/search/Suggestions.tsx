@@ -5,7 +5,7 @@ import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, 
 import { $recentSearches, clearSearches } from '../recent-searches/recent-store.ts';
 import { outLink } from '../links/out-link.ts';
 import { $suggestions, suggestFor, type SuggestionState } from './suggestions-store.ts';
-import { toChoices, toOffers, type Choice } from './choices.ts';
+import { toChoices, toOffers, type Choice } from './suggestion-choices.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { $trendingTags } from './trending-store.ts';
 

@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
 import type { Suggestions } from '../../lib/catalogue/query.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { debounce } from '../../lib/browser/debounce.ts';
-import { activeBlocklist, withoutHiddenVideos } from '../blocklist/blocked-store.ts';
+import { activeBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 
 /** Suggestions for the most recent text of the header's search box. */

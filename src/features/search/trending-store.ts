@@ -3,7 +3,7 @@ import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { includesLabel } from '../../lib/catalogue/label.ts';
 import type { TagLink } from '../../lib/catalogue/video.ts';
-import { $blocked, $isShownOnce, activeBlocklist } from '../blocklist/blocked-store.ts';
+import { $blocked, $isShownOnce, activeBlocklist } from '../blocklist/active-blocklist-store.ts';
 
 const $shown = atom<readonly TagLink[]>([]);
 

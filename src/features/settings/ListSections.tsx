@@ -3,7 +3,7 @@ import { settingsMessages } from '#messages/settings';
 import { LIST_LAYOUTS, type Settings } from './settings.ts';
 import { changeSettings } from './settings-store.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { RadioGroup } from '../../ui/Choice.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 const { lists, keys, dataSaver } = settingsMessages;

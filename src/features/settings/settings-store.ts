@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { DEFAULT_SETTINGS, parseSettings, toStoredSettings, type Settings, type StoredSettings } from './settings.ts';
-import { SETTINGS_STORAGE } from './settings-form.ts';
+import { SETTINGS_STORAGE } from './settings-storage.ts';
 import { emitDocumentEvent, onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 

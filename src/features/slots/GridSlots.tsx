@@ -1,7 +1,7 @@
 import { slots } from '#site-settings';
 import { useState } from 'react';
 import { countSlots } from '../../lib/catalogue/site/slots.ts';
-import { AdSlot } from './SlotRoom.tsx';
+import { AdSlot } from './AdSlot.tsx';
 
 interface Props {
   /** Number of cards in the grid. */

@@ -3,7 +3,7 @@ import { slots } from '#site-settings';
 import type { ReadableAtom } from 'nanostores';
 import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
 import type { HouseBanner, Slot, SlotPlace } from '../../lib/catalogue/site/slots.ts';
-import { bannerLink } from './house-link.ts';
+import { bannerLink } from './banner-link.ts';
 import { $slotElements } from './slots-store.ts';
 
 /** The visitor's answers to the cookie banner and the age gate. */

@@ -1,5 +1,5 @@
 import { countMessages } from '#messages/counts';
-import { tagHref } from '../../lib/catalogue/site/address.ts';
+import { tagHref } from '../../lib/catalogue/site/urls.ts';
 import type { Tag, TagLink } from '../../lib/catalogue/video.ts';
 import { labelLang } from '../../ui/catalogue-lang.ts';
 

@@ -3,7 +3,7 @@ import { onBrowserMount } from './browser-mount.ts';
 import { addChanges, type ChangeLog } from './change-log.ts';
 import { emitDocumentEvent, pageState, onDocumentEvent } from './document-state.ts';
 import { showError } from './notice-store.ts';
-import type { MergeableDefinition, StorageDefinition } from './persisted-form.ts';
+import type { MergeableDefinition, StorageDefinition } from './storage-definition.ts';
 import { reconcile, type Reconciled, type Stored } from './reconcile.ts';
 import { changeText, decodeJson, onOutsideChange, readText, writeText } from './storage.ts';
 import { dropOldChanges, listenToTabs, nextTimestamp, broadcastChanges } from './tab-sync.ts';

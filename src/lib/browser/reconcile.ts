@@ -1,5 +1,5 @@
 import { addChanges, type ChangeLog } from './change-log.ts';
-import type { MergeableDefinition, StorageDefinition } from './persisted-form.ts';
+import type { MergeableDefinition, StorageDefinition } from './storage-definition.ts';
 
 /** A value as stored under a key. */
 export interface Stored<T> {

@@ -1,4 +1,4 @@
-import { parseHttpUrl, parseUrl } from './site/address.ts';
+import { parseHttpUrl, parseUrl } from './site/urls.ts';
 import { slugify } from './text/slug.ts';
 import type { Source, VideoCard } from './video.ts';
 

@@ -1,7 +1,7 @@
 import { CATALOGUE_OPENING, type CatalogueState } from '../catalogue/catalogue-state.ts';
 import { TOTAL_TIMEOUT_MS, retryDelay, MAX_TRIES } from '../loading/retry.ts';
 import type { CallMessage, CallName, CatalogueCalls, FromWorker, OpenMessage, ToWorker } from '../worker/protocol.ts';
-import { createHeartbeat } from './silence.ts';
+import { createHeartbeat } from './heartbeat.ts';
 
 /** Dependencies of a client on its page. */
 export interface ClientPage {

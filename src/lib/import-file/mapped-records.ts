@@ -1,8 +1,8 @@
 import { urlId } from '../catalogue/site/url-key.ts';
 import { createFieldReader, ITEM_SEPARATOR, type FieldMapping } from './mapping.ts';
 import { openRecords } from './records/open-records.ts';
-import { parseFields, type ParsedLine } from './parse.ts';
-import type { OpenRecords } from './read-export.ts';
+import { parseFields, type ParsedLine } from './parse-line.ts';
+import type { OpenRecords } from './read-import-file.ts';
 
 const TOO_SHORT: ParsedLine = { kind: 'rejected', reason: 'missing-columns' };
 

@@ -1,11 +1,11 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { FIELD, FIELD_NAMES, type FieldName } from './values/columns.ts';
 import { readEmbedCode } from './values/embed-code.ts';
-import { toNumberText, toPercentText } from './values/figures.ts';
-import { toDateText, toSecondsText, type DateFormat, type DurationUnit } from './values/mapped-forms.ts';
+import { toNumberText, toPercentText } from './values/numbers.ts';
+import { toDateText, toSecondsText, type DateFormat, type DurationUnit } from './values/mapped-formats.ts';
 import { isNoValue, NO_VALUES } from './values/no-value.ts';
 import type { FindField, FieldLocation, RecordFormat } from './records/records.ts';
-import { normalizeUrl } from './values/web-address.ts';
+import { normalizeUrl } from './values/normalize-url.ts';
 
 /** Columns that contain lists of items. */
 export const LIST_COLUMNS = [

@@ -1,5 +1,5 @@
 import { cleanText } from '../catalogue/text/clean.ts';
-import type { Rejection } from './records/reasons.ts';
+import type { Rejection } from './records/rejection-reasons.ts';
 
 /** Maximum number of sample lines for each reason, and maximum characters of each. */
 const MAX_SAMPLES = 3;

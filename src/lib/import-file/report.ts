@@ -1,4 +1,4 @@
-import { REJECTIONS, WARNINGS, type Rejection, type Warning } from './records/reasons.ts';
+import { REJECTIONS, WARNINGS, type Rejection, type Warning } from './records/rejection-reasons.ts';
 
 /** Maximum number of line numbers that are stored and printed for each reason. */
 const MAX_LINE_NUMBERS = 10;

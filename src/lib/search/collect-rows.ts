@@ -1,6 +1,6 @@
 import type { VideoQuery } from '../catalogue/query.ts';
 import { ruleOf, type OrderName, type Sort } from '../catalogue/sort.ts';
-import { prefetch } from '../snapshot/read/read-ahead.ts';
+import { prefetch } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';

@@ -1,10 +1,10 @@
 import { FILTER_KINDS, OPEN_SPAN, requiredFacets, requiredTags, type Filters, type Span } from '../catalogue/filter.ts';
 import { NO_BLOCKS, type VideoQuery } from '../catalogue/query.ts';
 import type { Source } from '../catalogue/video.ts';
-import { prefetch } from '../snapshot/read/read-ahead.ts';
+import { prefetch } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { Term } from '../snapshot/read/term-reader.ts';
-import { findExcluded } from './text/excluded.ts';
+import { findExcluded } from './text/find-excluded.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { type Segment } from './segments.ts';
 import type { TagIndex } from './tag-index.ts';

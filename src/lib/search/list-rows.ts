@@ -1,14 +1,14 @@
-import { removeBlocked } from './blocked-rows.ts';
+import { removeBlocked } from './remove-blocked.ts';
 import { prefetchOrder } from './collect-rows.ts';
 import { countOptions } from './count-options.ts';
 import type { VideoQuery } from '../catalogue/query.ts';
 import { planFilters } from './filter-plan.ts';
-import { createRowFinder } from './find-rows.ts';
+import { createRowFinder } from './row-finder.ts';
 import { findRelated } from './related.ts';
-import { withoutBlocklist, type CatalogueContext, type RowSource } from './rows.ts';
+import { withoutBlocklist, type CatalogueContext, type RowSource } from './row-source.ts';
 import { prefetchText } from './search-rows.ts';
 import { listSegments } from './segments.ts';
-import { isCappedPeriod, hasCriteria } from './query-kinds.ts';
+import { isCappedPeriod, hasCriteria } from './query-criteria.ts';
 import { queryPeriod } from './trending.ts';
 
 /** Creates the default source of matching rows: the posting lists of a snapshot. */

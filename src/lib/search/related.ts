@@ -4,7 +4,7 @@ import { RELATED_VIDEOS } from '../catalogue/limits.ts';
 import type { Seed } from '../catalogue/seed.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { removeBlocked } from './blocked-rows.ts';
+import { removeBlocked } from './remove-blocked.ts';
 import type { Segment } from './segments.ts';
 import type { TagIndex } from './tag-index.ts';
 

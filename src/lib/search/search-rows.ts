@@ -1,14 +1,19 @@
 import type { VideoQuery } from '../catalogue/query.ts';
 import { readAlternatives, type Alternative } from '../catalogue/search-text.ts';
-import { prefetch } from '../snapshot/read/read-ahead.ts';
+import { prefetch } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowSearch } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import type { LabelTranslations } from './text/label-names.ts';
+import type { LabelTranslations } from './text/label-translations.ts';
 import type { Lexicon } from './text/lexicon.ts';
 import type { PhraseFinder } from './text/phrase.ts';
-import { withAlternativeCost, asTyped, alternativeInterpretations, type Interpretation } from './text/readings.ts';
-import { CLOSE_STAGES, type Stage } from './text/asked-words.ts';
+import {
+  withAlternativeCost,
+  asTyped,
+  alternativeInterpretations,
+  type Interpretation,
+} from './text/interpretations.ts';
+import { CLOSE_STAGES, type Stage } from './text/match-word.ts';
 import { planText, type TextPlan } from './text/text-plan.ts';
 
 /** If at least this number of videos contain all words as typed, no close matches are searched. */

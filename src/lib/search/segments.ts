@@ -1,4 +1,4 @@
-import { firstBatchSize } from '../snapshot/base/first-width.ts';
+import { firstBatchSize } from '../snapshot/base/first-batch-size.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 
 /** Block of consecutive rows, by default 65,536: the unit in which queries read. */

@@ -3,7 +3,7 @@ import type { TagDetail } from '../catalogue/query.ts';
 import type { Tag } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import { toTag, type IndexedTag } from '../snapshot/codec/tag-shard.ts';
-import type { LabelTranslations } from './text/label-names.ts';
+import type { LabelTranslations } from './text/label-translations.ts';
 import { createTagSearch } from './text/tag-search.ts';
 
 /** Index of all labels of a catalogue: tags, performers, sources and uploaders. */

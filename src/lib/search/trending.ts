@@ -2,7 +2,7 @@ import { PERIOD_NAMES, PERIODS, type Period } from '../catalogue/period.ts';
 import type { PeriodFallback, VideoList, VideoQuery } from '../catalogue/query.ts';
 import { compareBy, SORT_RULES } from '../catalogue/sort.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { removeBlocked } from './blocked-rows.ts';
+import { removeBlocked } from './remove-blocked.ts';
 import { filterSegments, collectSet, walkOrder, type RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { expecting, isHttpUrl } from './kinds.ts';
+import { expecting, isHttpUrl } from './value-schemas.ts';
 
 const words = z.string().min(1);
 const OWN_PATH = /^\/(?![/\\])/;

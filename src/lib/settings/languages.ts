@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { LANGUAGE_CODES, type LanguageCode, type SiteLanguages } from '../catalogue/languages.ts';
-import { expecting } from './kinds.ts';
+import { expecting } from './value-schemas.ts';
 
 const CODES = LANGUAGE_CODES.join(', ');
 /** True if a text is a well-formed language tag (BCP 47). */

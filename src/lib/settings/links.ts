@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { URL_PLACEHOLDER, type LinkRule } from '../catalogue/site/out-link.ts';
-import { expecting } from './kinds.ts';
+import { expecting } from './value-schemas.ts';
 
 const HTTPS = /^https:\/\//i;
 

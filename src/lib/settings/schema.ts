@@ -14,7 +14,7 @@ import {
 import type { LinkRule } from '../catalogue/site/out-link.ts';
 import { colors, font, footerGroups, links as ownLinks, type BrandColors } from './brand.ts';
 import type { LanguageCode } from '../catalogue/languages.ts';
-import { extraSources, type ExtraSources } from './extra-sources.ts';
+import { extraSources, type ExtraSources } from './csp-sources.ts';
 import {
   anyPath,
   automatic,
@@ -33,7 +33,7 @@ import {
   wholeNumber,
   words,
   type ValueSchema,
-} from './kinds.ts';
+} from './value-schemas.ts';
 import { language, languages, languageTag } from './languages.ts';
 import { links } from './links.ts';
 import { slots } from './slots.ts';

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { SLOT_PLACES, SLOT_SCREENS, type SlotScreen } from '../catalogue/site/slots.ts';
-import { expecting } from './kinds.ts';
+import { expecting } from './value-schemas.ts';
 
 /** Maximum width of an ad slot in pixels, by screen size: the width of the screen minus the page margins. */
 const MAX_WIDTHS: Readonly<Record<SlotScreen, number>> = { phone: 320, tablet: 728, desktop: 970 };

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { LinkRule } from '../catalogue/site/out-link.ts';
 import { slugify } from '../catalogue/text/slug.ts';
-import { expecting, pathOrUrl } from './kinds.ts';
+import { expecting, pathOrUrl } from './value-schemas.ts';
 import { linkRule } from './links.ts';
 
 /** `full`: each import file of a provider contains the whole catalogue. `append`: each contains only new videos. */

@@ -1,4 +1,4 @@
-import { homeHref, PATHS, tagHref } from '../catalogue/site/address.ts';
+import { homeHref, PATHS, tagHref } from '../catalogue/site/urls.ts';
 import type { VideoList } from '../catalogue/query.ts';
 import { labelKey, keyOfSlug } from '../catalogue/label.ts';
 import type { Site } from './site.ts';

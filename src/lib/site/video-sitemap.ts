@@ -1,12 +1,12 @@
 import type { videoSitemapMessages } from '#messages/pages';
-import { homeHref, tagHref } from '../catalogue/site/address.ts';
+import { homeHref, tagHref } from '../catalogue/site/urls.ts';
 import { cleanText } from '../catalogue/text/clean.ts';
 import { formatDuration, toDateTime } from '../catalogue/format.ts';
 import { siteOf } from '../catalogue/source.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import { isDated } from './feed.ts';
 import type { Site } from './site.ts';
-import { MAX_SITEMAP_ENTRIES } from './sitemap-notes.ts';
+import { MAX_SITEMAP_ENTRIES } from './sitemap-data.ts';
 import { toXmlText } from './xml.ts';
 
 /** Texts of the sitemap in the site's language. */

@@ -4,7 +4,7 @@ import type { CatalogueState } from '../catalogue/catalogue-state.ts';
 import { TOTAL_TIMEOUT_MS, retry } from '../loading/retry.ts';
 import { SAMPLE_VIDEOS } from '../catalogue/samples.ts';
 import { inventViews } from '../catalogue/views.ts';
-import { readImportFile } from '../import-file/read-export.ts';
+import { readImportFile } from '../import-file/read-import-file.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { openSnapshot } from '../snapshot/read/reader.ts';

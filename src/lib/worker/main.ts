@@ -3,7 +3,7 @@ import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
 import { CATALOGUE_OPENING } from '../catalogue/catalogue-state.ts';
 import { loadCode, StaleCodeError } from '../loading/load-code.ts';
 import { shareRefetch } from '../loading/refetch.ts';
-import { createPreloadedFetch } from './handed-answer.ts';
+import { createPreloadedFetch } from './preloaded-response.ts';
 import { openFiles } from './open-files.ts';
 import { openRemoteEngine } from './remote-engine.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';

@@ -4,7 +4,7 @@ import { NAMED_KINDS, toLabelLink } from '../catalogue/label.ts';
 import type { Engine } from '../search/engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE } from '../snapshot/read/core.ts';
-import { HANDLERS } from './answers.ts';
+import { HANDLERS } from './request-handlers.ts';
 import { MissingFileError, type Fetch } from './http-source.ts';
 import type { OpenLive } from './live-export.ts';
 import { LoadError } from './load-error.ts';

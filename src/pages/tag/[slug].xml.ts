@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { feedMessages } from '#messages/pages';
 import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
-import { tagFeedHref, tagHref } from '../../lib/catalogue/site/address.ts';
+import { tagFeedHref, tagHref } from '../../lib/catalogue/site/urls.ts';
 import { formatFeed } from '../../lib/site/feed.ts';
 import { catalogueLanguageOf } from '../../lib/catalogue/languages.ts';
 import { openSite } from '../../lib/site/built-site.ts';

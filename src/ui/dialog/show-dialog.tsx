@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { closeDialog, openDialog } from './dialog-store.ts';
-import { focusItem, findFocus } from '../focus/FocusKeeper.tsx';
+import { focusItem, findFocus } from '../focus/FocusRestoringList.tsx';
 import { Modal } from './Modal.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { OUTBOUND_REL } from '../../../src/lib/catalogue/site/address.ts';
+import { OUTBOUND_REL } from '../../../src/lib/catalogue/site/urls.ts';
 
 /** Contents of a document in a form that can be compared with other documents. */
 export interface Audit {

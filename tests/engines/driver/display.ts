@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { findXvfb } from '../../../tools/engines.mjs';
+import { findXvfb } from '../../../tools/tour-browsers.mjs';
 
 /** X display for browsers without a headless mode. */
 export interface Display {

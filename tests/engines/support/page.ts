@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { escapePattern } from '../../support/escape-pattern.ts';
-import { TIMEOUT_MS, POLL_MS } from './patience.ts';
+import { TIMEOUT_MS, POLL_MS } from './timeouts.ts';
 import type { ElementReference, JsonValue, Session } from '../driver/session.ts';
 import { chooseOption, findTarget, scrollToStable, readTexts, scrollIntoMiddle, wasHit } from './in-page.ts';
-import type { Site } from './site.ts';
+import type { Site } from './recorded-site.ts';
 
 /** A tab with a page of the site. Elements are identified by a selector and optionally by their full accessible name or a pattern. */
 export type Page = ReturnType<typeof createPage>;

@@ -4,7 +4,7 @@ import type { Session, SessionOptions } from '../driver/session.ts';
 import { openWebKit } from '../driver/webkit.ts';
 import { DEMO_SITE } from '../../support/ports.ts';
 import { createPage, type Page } from './page.ts';
-import { serveRecordedSite, type Site } from './site.ts';
+import { serveRecordedSite, type Site } from './recorded-site.ts';
 
 interface Fixtures {
   /** Browser session shared by all tests of an engine, since starting a browser takes longer than most tests. */

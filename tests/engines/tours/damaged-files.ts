@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { OPERATORS_SITE } from '../../support/ports.ts';
 import { createPage } from '../support/page.ts';
-import { serveRecordedSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 
 const find = (pattern: string) => globSync(`_astro/${pattern}`, { cwd: OPERATORS_SITE.folder })[0]!;

@@ -1,6 +1,6 @@
 // Checks that the tests' own recorder detects problems.
 import { expect, test } from '../support/test.ts';
-import type { Site } from '../support/site.ts';
+import type { Site } from '../support/recorded-site.ts';
 
 const kindsOf = (site: Site) => site.problems.map((problem) => problem.slice(0, problem.indexOf(':'))).toSorted();
 

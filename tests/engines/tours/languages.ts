@@ -1,6 +1,6 @@
 // A site in five languages: language menu, shared favorites, and a right-to-left page.
 import { createPage } from '../support/page.ts';
-import { serveRecordedSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 import { LANGUAGES_SITE } from '../../support/small-sites.ts';
 

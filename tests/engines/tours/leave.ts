@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEMO_SITE } from '../../support/ports.ts';
 import { expect, test } from '../support/test.ts';
-import type { Site } from '../support/site.ts';
+import type { Site } from '../support/recorded-site.ts';
 
 const EXIT = 'https://www.bbc.com/weather';
 const PATHS = ['/tags', '/trending', '/about'];

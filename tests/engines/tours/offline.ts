@@ -1,7 +1,7 @@
 // An installable site without a connection.
 import { OPERATORS_SITE } from '../../support/ports.ts';
 import { createPage } from '../support/page.ts';
-import { serveRecordedSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 
 test('R426 offline, visited pages open, other pages show a message, and forgetting the site deletes the stored pages', async ({

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DEMO_SITE } from '../../support/ports.ts';
 import { packData } from '../../support/snapshot-files.ts';
 import { createPage } from '../support/page.ts';
-import { serveRecordedSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 
 test('R547 a search reads byte ranges of packed files, and Try again loads a list after failed requests', async ({

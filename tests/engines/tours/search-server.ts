@@ -5,7 +5,7 @@ import { startSearchedSite, type SearchedSite } from '../../support/searched-sit
 import { SMALL_SITE } from '../../support/small-sites.ts';
 import type { Session } from '../driver/session.ts';
 import { createPage, type Page } from '../support/page.ts';
-import { serveRecordedSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 
 const CARD = 'main .cards article';

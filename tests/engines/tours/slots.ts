@@ -1,7 +1,7 @@
 // Advertising slots: CSS computes their rows, and nothing is requested from an advertiser without consent.
 import { createServer } from 'node:http';
 import { createPage } from '../support/page.ts';
-import { serveRecordedSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 import { AD_HOST } from '../../support/ports.ts';
 import { EARNING_SITE } from '../../support/small-sites.ts';

@@ -1,6 +1,6 @@
 // Watching videos in an embedded player, if the operator enables it. The player's host is unreachable in this test.
 import { createPage } from '../support/page.ts';
-import { serveRecordedSite } from '../support/site.ts';
+import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 import { OPERATORS_SITE } from '../../support/ports.ts';
 

@@ -12,7 +12,7 @@ import {
   openDaemons,
   type DaemonPools,
   type DistributedIndex,
-} from '../../../server/daemons/daemons.ts';
+} from '../../../server/daemons/distributed-index.ts';
 import { documentsFile, formatConfiguration, indexName } from '../../../server/index/configuration.ts';
 import { DEFAULT_LIMITS } from '../../../server/gateway.ts';
 import { ANY_DOCUMENT } from '../../../server/daemons/select.ts';
@@ -21,7 +21,7 @@ import { mixNumbers } from '../../../src/lib/catalogue/hash.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
-import { addressOf, startStatementProxy } from '../../support/relay-statements.ts';
+import { addressOf, startStatementProxy } from '../../support/statement-proxy.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 
 const DAY = 86_400;

@@ -7,21 +7,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend } from '../../../server/backend.ts';
 import { indexName } from '../../../server/index/configuration.ts';
 import { createDaemonRows } from '../../../server/rows/daemon-rows.ts';
-import { openDaemons, type DaemonPools } from '../../../server/daemons/daemons.ts';
+import { openDaemons, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
 import { createGateway, DEFAULT_LIMITS } from '../../../server/gateway.ts';
 import { ANY_DOCUMENT, formatSelect } from '../../../server/daemons/select.ts';
 import { versionName } from '../../../server/index/write-index.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
-import { HANDLERS } from '../../../src/lib/worker/answers.ts';
+import { HANDLERS } from '../../../src/lib/worker/request-handlers.ts';
 import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
 import { anyVideos, TODAY, WORDS } from '../../support/arbitraries.ts';
 import { cases } from '../../support/cases.ts';
 import { writeSnapshot } from '../../support/catalogue.ts';
 import { LETTERS, MARKUP, NAMES } from '../../support/hostile/payloads.ts';
-import { createStatementCheck } from '../../support/own-statements.ts';
-import { addressOf, startStatementProxy } from '../../support/relay-statements.ts';
+import { createStatementCheck } from '../../support/statement-grammar.ts';
+import { addressOf, startStatementProxy } from '../../support/statement-proxy.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 
 /** Factor of the timeouts of daemons and responses, for busy machines. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { mixNumbers } from '../../../src/lib/catalogue/hash.ts';
-import { parseLine } from '../../../src/lib/import-file/parse.ts';
+import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
 import { LANGUAGE_CODES, languageTagOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';

@@ -1,6 +1,6 @@
 import { EXPORT_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
 import { createRandom, type Random } from '../../../demo/random.ts';
-import type { Rejection, Warning } from '../../../src/lib/import-file/records/reasons.ts';
+import type { Rejection, Warning } from '../../../src/lib/import-file/records/rejection-reasons.ts';
 import { toLine, type Columns } from '../../unit/import-file/line.ts';
 import { BAD_ADDRESSES, BAD_PICTURE_PATHS, LETTERS, MARKUP, NAMES, ODD_ADDRESSES } from './payloads.ts';
 

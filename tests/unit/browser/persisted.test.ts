@@ -1,6 +1,6 @@
 // Persisted values in one tab, with storage that works, is full or refused, and with simulated other tabs.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MergeableDefinition, StorageDefinition } from '../../../src/lib/browser/persisted-form.ts';
+import type { MergeableDefinition, StorageDefinition } from '../../../src/lib/browser/storage-definition.ts';
 import { applyToIds, diffIds } from '../../../src/lib/browser/change-log.ts';
 import { fire } from '../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';

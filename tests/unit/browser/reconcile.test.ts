@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyToIds, diffIds, type Change, type ChangeLog } from '../../../src/lib/browser/change-log.ts';
-import type { MergeableDefinition, StorageDefinition } from '../../../src/lib/browser/persisted-form.ts';
+import type { MergeableDefinition, StorageDefinition } from '../../../src/lib/browser/storage-definition.ts';
 import { reconcile } from '../../../src/lib/browser/reconcile.ts';
 
 type Ids = readonly string[];

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { OWN_DATA_KINDS } from '../../../src/features/own-data/own-data-parts.ts';
+import { OWN_DATA_KINDS } from '../../../src/features/own-data/own-data-kinds.ts';
 import * as keys from '../../../src/lib/browser/storage-keys.ts';
 
 const TABLE = 'src/lib/browser/storage-keys.ts';

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { expect, test, vi } from 'vitest';
-import type * as address from '../../../src/lib/catalogue/site/address.ts';
-import { toLocalizedLink } from '../../../src/lib/catalogue/site/address.ts';
+import type * as address from '../../../src/lib/catalogue/site/urls.ts';
+import { toLocalizedLink } from '../../../src/lib/catalogue/site/urls.ts';
 import {
   directionOf,
   languagePath,
@@ -49,7 +49,7 @@ test('R512 returns the standard language tag and text direction', () => {
 
 test('R511 builds and recognizes URLs with the prefix of the language', async () => {
   const { outputFiles } = await build({
-    entryPoints: ['src/lib/catalogue/site/address.ts'],
+    entryPoints: ['src/lib/catalogue/site/urls.ts'],
     define: { BUILT_LANGUAGE_PATH: '"/de"' },
     bundle: true,
     write: false,
@@ -77,7 +77,7 @@ test('R511 builds and recognizes URLs with the prefix of the language', async ()
 test('R511 converts internal links of operators to the language of the page', async () => {
   vi.stubGlobal('BUILT_LANGUAGE_PATH', '/de');
   vi.resetModules();
-  const { toLocalizedLink: toGermanLink } = await import('../../../src/lib/catalogue/site/address.ts');
+  const { toLocalizedLink: toGermanLink } = await import('../../../src/lib/catalogue/site/urls.ts');
   vi.unstubAllGlobals();
   // other tests need the unmodified module
   vi.resetModules();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseHttpUrl } from '../../../src/lib/catalogue/site/address.ts';
+import { parseHttpUrl } from '../../../src/lib/catalogue/site/urls.ts';
 import { hashText } from '../../../src/lib/catalogue/hash.ts';
 import { SAMPLE_VIDEOS } from '../../../src/lib/catalogue/samples.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';

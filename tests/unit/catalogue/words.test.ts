@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldText } from '../../../src/lib/catalogue/text/fold-text.ts';
 import { languageSpellings, pluralVariants, otherSpellings, wordsOf } from '../../../src/lib/catalogue/text/words.ts';
-import { without } from '../../support/without.ts';
+import { without } from '../../support/without-property.ts';
 
 const foldAll = (rows: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, foldText(text)]));

@@ -9,7 +9,7 @@ import { isClip } from '../../../src/lib/catalogue/details.ts';
 import { FILTER_KINDS, optionsOf, toEpochDay } from '../../../src/lib/catalogue/filter.ts';
 import { EXPORT_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { parseLine } from '../../../src/lib/import-file/parse.ts';
+import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
 
 const TODAY = new Date('2026-03-01T09:30:00Z');
 const PICTURE_LIMIT = 6656;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFilms } from '../../../demo/films.ts';
-import { interleaveFilms } from '../../../demo/order.ts';
+import { interleaveFilms } from '../../../demo/interleave-films.ts';
 import { PALETTES } from '../../../demo/palettes.ts';
 import { createRandom } from '../../../demo/random.ts';
 import { SCENES } from '../../../demo/scenes.ts';

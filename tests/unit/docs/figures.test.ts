@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readScales } from '../../../tools/bench-tables.ts';
 import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../../../tools/measurements.ts';
-import { OWN_DATA_KINDS } from '../../../src/features/own-data/own-data-parts.ts';
+import { OWN_DATA_KINDS } from '../../../src/features/own-data/own-data-kinds.ts';
 import * as storageKeys from '../../../src/lib/browser/storage-keys.ts';
 import { COLUMN } from '../../../src/lib/import-file/values/columns.ts';
-import { REJECTIONS } from '../../../src/lib/import-file/records/reasons.ts';
+import { REJECTIONS } from '../../../src/lib/import-file/records/rejection-reasons.ts';
 import * as limits from '../../../src/lib/catalogue/limits.ts';
 import { TOTAL_TIMEOUT_MS, MAX_TRIES } from '../../../src/lib/loading/retry.ts';
 import { SETTINGS } from '../../../src/lib/settings/schema.ts';
@@ -78,8 +78,8 @@ const FIGURES: Readonly<Record<string, number>> = {
   'duplicate-steps': constantOf('src/lib/import/rules/duplicates.ts', 'MAX_STEPS'),
   'duration-slack': constantOf('src/lib/import/rules/duplicates.ts', 'MAX_DURATION_DIFFERENCE'),
   enough: constantOf('src/lib/search/search-rows.ts', 'MIN_RESULTS'),
-  'exit-presses': constantOf('src/features/discreet/discretion.ts', 'EXIT_PRESSES'),
-  'exit-seconds': constantOf('src/features/discreet/discretion.ts', 'EXIT_WITHIN_MS') / 1000,
+  'exit-presses': constantOf('src/features/discreet/discreet-constants.ts', 'EXIT_PRESSES'),
+  'exit-seconds': constantOf('src/features/discreet/discreet-constants.ts', 'EXIT_WITHIN_MS') / 1000,
   'export-columns': limits.EXPORT_COLUMNS,
   facets: FACETS.length,
   'feed-tags': limits.FEED_TAGS,
@@ -92,7 +92,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'field-bits': layout.FIELD_BITS,
   'filter-tags': limits.FILTER_TAGS,
   'foreign-lock': constantOf('src/lib/import/files/lock.ts', 'FOREIGN_STALE_MS') / 3_600_000,
-  'gone-after': constantOf('src/lib/client/silence.ts', 'TIMEOUT_SECONDS'),
+  'gone-after': constantOf('src/lib/client/heartbeat.ts', 'TIMEOUT_SECONDS'),
   frames: limits.FRAMES,
   'groups-a-pack': constantOf('src/lib/import/output/shard-folder.ts', 'GROUPS_PER_PACK'),
   'hidden-videos': limits.HIDDEN_VIDEOS_MAX,
@@ -112,7 +112,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'max-loss': limits.MAX_LOSS,
   'mixed-segments': constantOf('src/lib/search/shuffle.ts', 'SEGMENTS_PER_BATCH'),
   'most-cards': layout.layoutFor(1_000_000).cardsPerShard,
-  'most-favorites': constantOf('src/features/own-data/own-data-parts.ts', 'MAX_FAVORITES'),
+  'most-favorites': constantOf('src/features/own-data/own-data-kinds.ts', 'MAX_FAVORITES'),
   'most-more': constantOf('src/features/list/state/list-url.ts', 'MAX_MORE'),
   opened: limits.OPENED_MAX,
   'other-names': limits.OTHER_NAMES_MAX,
@@ -122,7 +122,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'own-data-parts': OWN_DATA_KINDS.length,
   'grid-slots': constantOf('src/lib/catalogue/site/slots.ts', 'GRID_SLOTS'),
   patience: TOTAL_TIMEOUT_MS / 1000,
-  'ping-after': constantOf('src/lib/client/silence.ts', 'PING_AFTER_SECONDS'),
+  'ping-after': constantOf('src/lib/client/heartbeat.ts', 'PING_AFTER_SECONDS'),
   'player-hosts': constantOf('src/lib/import/rules/players.ts', 'PLAYER_HOSTS'),
   'policy-limit': constantOf('cli/hosting/policy.ts', 'POLICY_LIMIT'),
   'popular-tags': limits.POPULAR_TAGS,
@@ -142,8 +142,8 @@ const FIGURES: Readonly<Record<string, number>> = {
   'trending-tags': limits.TRENDING_TAGS,
   sets: layout.SETS.length,
   'shards-per-group': LAYOUT.shardsPerGroup,
-  'sitemap-entries': constantOf('src/lib/site/sitemap-notes.ts', 'MAX_SITEMAP_ENTRIES'),
-  'sitemap-pictures': constantOf('src/lib/site/sitemap-notes.ts', 'MAX_PICTURES'),
+  'sitemap-entries': constantOf('src/lib/site/sitemap-data.ts', 'MAX_SITEMAP_ENTRIES'),
+  'sitemap-pictures': constantOf('src/lib/site/sitemap-data.ts', 'MAX_PICTURES'),
   'slug-max': limits.SLUG_MAX,
   'snapshot-format': layout.FORMAT,
   'title-places': layout.TITLE_PLACES,
@@ -155,7 +155,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'trending-videos': layout.TRENDING_VIDEOS,
   tries: MAX_TRIES,
   'try-seconds': constantOf('src/lib/loading/retry.ts', 'TRY_TIMEOUT_MS') / 1000,
-  'unpack-layers': constantOf('src/lib/import/files/unpack.ts', 'MAX_LAYERS'),
+  'unpack-layers': constantOf('src/lib/import/files/decompress.ts', 'MAX_LAYERS'),
   'url-tags': constantOf('src/features/list/state/list-url.ts', 'MAX_TAGS'),
   'visit-gap': limits.VISIT_GAP / 60,
   'word-threshold': limits.WORD_THRESHOLD,

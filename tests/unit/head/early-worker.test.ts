@@ -1,6 +1,6 @@
 // Pages that start the catalogue worker in their head.
 import { afterEach, expect, test, vi } from 'vitest';
-import { startWorkerForList, prepareList } from '../../../src/head/opening.ts';
+import { startWorkerForList, prepareList } from '../../../src/head/early-start.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
 import { element, openPage } from '../../support/fake-document.ts';
 import { openFakeWorkers } from '../../support/fake-worker.ts';

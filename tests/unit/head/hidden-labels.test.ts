@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { initHiddenTags, styleHiddenTags } from '../../../src/head/blocklist.ts';
-import { tagHref } from '../../../src/lib/catalogue/site/address.ts';
+import { tagHref } from '../../../src/lib/catalogue/site/urls.ts';
 import { fire, openPage } from '../../support/fake-document.ts';
 
 afterEach(() => {

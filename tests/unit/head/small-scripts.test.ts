@@ -4,7 +4,7 @@ import { markBlocklist, readHiddenIds } from '../../../src/head/blocklist.ts';
 import { initCardMenus, initCookieSettings, initRandomVideo } from '../../../src/head/island-buttons.ts';
 import { initHeader } from '../../../src/head/header.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
-import { prepareList } from '../../../src/head/opening.ts';
+import { prepareList } from '../../../src/head/early-start.ts';
 import { initTheme } from '../../../src/head/theme.ts';
 import { ignoreSkippedTransitions } from '../../../src/head/navigation.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';

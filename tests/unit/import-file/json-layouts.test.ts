@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createJsonSplitter } from '../../../src/lib/import-file/records/json-split.ts';
+import { createJsonSplitter } from '../../../src/lib/import-file/records/json-splitter.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import { readExport } from '../../support/read-export.ts';
-import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
+import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 
 const MAPPING = toMapping(
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import { readExport } from '../../support/read-export.ts';
-import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
+import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { toBytes } from './line.ts';
 
 const RECORD = { t: 'A crane', u: 'https://a.example/1', p: 'https://a.example/1.jpg' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import { readExport } from '../../support/read-export.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
+import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
 import { toBytes } from './line.ts';
 

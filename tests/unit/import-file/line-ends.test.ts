@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { usesCarriageReturn } from '../../../src/lib/import-file/records/line-ends.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import type { OpenRecords } from '../../../src/lib/import-file/read-export.ts';
+import type { OpenRecords } from '../../../src/lib/import-file/read-import-file.ts';
 import { readExport } from '../../support/read-export.ts';
-import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
+import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { toLine } from './line.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);

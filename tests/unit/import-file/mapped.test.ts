@@ -3,7 +3,7 @@ import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { FieldName } from '../../../src/lib/import-file/values/columns.ts';
 import { parseDate } from '../../../src/lib/import-file/values/date.ts';
 import { readDuration } from '../../../src/lib/import-file/values/duration.ts';
-import { toDateText, toSecondsText } from '../../../src/lib/import-file/values/mapped-forms.ts';
+import { toDateText, toSecondsText } from '../../../src/lib/import-file/values/mapped-formats.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import type { ColumnMapping, FieldMapping, MappedSource } from '../../../src/lib/import-file/mapping.ts';
 import { HeaderError } from '../../../src/lib/import-file/records/records.ts';

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { FIELD_NAMES, type FieldName } from '../../../src/lib/import-file/values/columns.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import { NO_VALUES } from '../../../src/lib/import-file/values/no-value.ts';
-import { parseLine } from '../../../src/lib/import-file/parse.ts';
+import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
 import { readExport } from '../../support/read-export.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
+import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { toBytes, toLine, type Columns } from './line.ts';
 
 const SPELLINGS = ['\\N', 'NULL', 'NaN', 'null', 'None', '-'];

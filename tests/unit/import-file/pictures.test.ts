@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLine } from '../../../src/lib/import-file/parse.ts';
+import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
 import { parseFrames } from '../../../src/lib/import-file/values/pictures.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
 import { toLine } from './line.ts';

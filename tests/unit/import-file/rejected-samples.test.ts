@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RejectedLine } from '../../../src/lib/import-file/read-export.ts';
+import type { RejectedLine } from '../../../src/lib/import-file/read-import-file.ts';
 import { readExport } from '../../support/read-export.ts';
 import { createSampleCollector } from '../../../src/lib/import-file/rejected-samples.ts';
 import { toLine } from './line.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findVisibleTexts } from '../../support/texts-of-code.ts';
+import { findVisibleTexts } from '../../support/find-visible-texts.ts';
 
 /** Source files that contain visible texts. */
 const ROOMS = 'src/{components,features,head,islands,pages,ui,lib/catalogue}/**/*.{astro,ts,tsx}';

@@ -4,7 +4,7 @@ import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-import { createRecordedEngine } from '../../support/counted.ts';
+import { createRecordedEngine } from '../../support/recorded-engine.ts';
 
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: TODAY };

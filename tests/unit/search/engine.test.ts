@@ -7,8 +7,8 @@ import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { Engine } from '../../../src/lib/search/engine.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
-import { without } from '../../support/without.ts';
-import { idsOf, createRecordedEngine } from '../../support/counted.ts';
+import { without } from '../../support/without-property.ts';
+import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
 
 const DAY = 86_400;
 const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24, today: 1000 };

@@ -4,7 +4,7 @@ import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { viewsOf } from '../../../src/lib/catalogue/views.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-import { idsOf, createRecordedEngine } from '../../support/counted.ts';
+import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
 
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'popular', offset: 0, limit: 24, today: TODAY };

@@ -5,7 +5,7 @@ import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts'
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-import { createRecordedEngine } from '../../support/counted.ts';
+import { createRecordedEngine } from '../../support/recorded-engine.ts';
 
 const DAY = 86_400;
 const YEAR = 365;

@@ -4,10 +4,10 @@ import type { VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { readAlternatives } from '../../../src/lib/catalogue/search-text.ts';
 import { pluralVariants, otherSpellings, wordsOf } from '../../../src/lib/catalogue/text/words.ts';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
-import { maxEdits } from '../../../src/lib/search/text/near-words.ts';
+import { maxEdits } from '../../../src/lib/search/text/similar-words.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
-import { createRecordedEngine } from '../../support/counted.ts';
+import { createRecordedEngine } from '../../support/recorded-engine.ts';
 
 const QUERY: VideoQuery = {
   tag: null,

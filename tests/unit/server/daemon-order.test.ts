@@ -1,7 +1,7 @@
 // Order in which daemons are queried, with fake daemons.
 import { createServer, type Connection } from 'mysql2';
 import { afterEach, expect, test } from 'vitest';
-import { DaemonsDownError, openDaemons, type DaemonPools } from '../../../server/daemons/daemons.ts';
+import { DaemonsDownError, openDaemons, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
 import { findFreePort } from '../../support/free-ports.ts';
 
 /** Behavior of a fake daemon: no response, a timeout of its peers, a syntax error, or a row. */

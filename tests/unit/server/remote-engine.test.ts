@@ -14,7 +14,7 @@ import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogu
 import { IN_ENGLISH } from '../../../src/lib/search/text/search-language.ts';
 import { openRemoteEngine } from '../../../src/lib/worker/remote-engine.ts';
 import { createSession } from '../../../src/lib/worker/session.ts';
-import { EMPTY_POLICY } from '../../support/nothing-allowed.ts';
+import { EMPTY_POLICY } from '../../support/empty-policy.ts';
 
 const QUERY: VideoQuery = { ...ANY_VIDEO, text: 'river', sort: 'newest', offset: 0, limit: 10 };
 const CATALOGUE = { videos: 3, tags: 0, newest: 0, oldest: 0, popularTags: [], trendingTags: [], names: {} };

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { BusyError } from '../../../server/busy-error.ts';
 import { createCpuMeter } from '../../../server/cpu-meter.ts';
-import { DaemonsDownError, NoIndexError } from '../../../server/daemons/daemons.ts';
+import { DaemonsDownError, NoIndexError } from '../../../server/daemons/distributed-index.ts';
 import { createRateLimit } from '../../../server/rate-limit.ts';
 import { createRequestQueue, type QueueLimits } from '../../../server/request-queue.ts';
 import { openThreadBackend } from '../../../server/thread-backend.ts';

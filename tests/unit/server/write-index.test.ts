@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openCardFile, writeCardFile } from '../../../server/editions/card-file.ts';
+import { openCardFile, writeCardFile } from '../../../server/versions/card-file.ts';
 import { documentsFile } from '../../../server/index/configuration.ts';
-import { createDocumentFields } from '../../../server/index/drafts.ts';
+import { createDocumentFields } from '../../../server/index/document-fields.ts';
 import { createSegmentPostings } from '../../../server/index/segment-postings.ts';
 import { tokenOf } from '../../../server/daemons/tokens.ts';
 import { versionName, writeDocuments } from '../../../server/index/write-index.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'astro/zod';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { formatValidationErrors } from '../../../src/lib/settings/faults.ts';
+import { formatValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
 import { readSettings } from '../../../src/lib/settings/read-settings.ts';
 import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 

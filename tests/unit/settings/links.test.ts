@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatValidationErrors } from '../../../src/lib/settings/faults.ts';
+import { formatValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
 import { linkRulesOf, links } from '../../../src/lib/settings/links.ts';
 import { sources } from '../../../src/lib/settings/sources.ts';
 

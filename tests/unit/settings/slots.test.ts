@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatValidationErrors } from '../../../src/lib/settings/faults.ts';
+import { formatValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
 import { slots } from '../../../src/lib/settings/slots.ts';
 
 const house = { picture: '/house.png', url: '/about', alt: 'All about us' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatValidationErrors } from '../../../src/lib/settings/faults.ts';
+import { formatValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
 import { sources } from '../../../src/lib/settings/sources.ts';
 
 const faultsOf = (value: unknown) => {

@@ -11,7 +11,7 @@ import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
 import type { Tag, Video, VideoCard } from '../../../src/lib/catalogue/video.ts';
 import { readExport } from '../../support/read-export.ts';
-import { DEFAULT_PROVIDER } from '../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER } from '../../../src/lib/import/files/provider.ts';
 import { NO_OPERATOR_FILES } from '../../../src/lib/import/rules/operator-files.ts';
 import { runImport } from '../../../src/lib/import/run/run-import.ts';
 import { findPages } from '../../../src/lib/site/find-pages.ts';

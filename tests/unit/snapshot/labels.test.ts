@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { generateVideos } from '../../../bench/generate.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
-import { createLabelCollector } from '../../../src/lib/snapshot/write/collect-labels.ts';
-import { readNumberList } from '../../../src/lib/snapshot/codec/order-shard.ts';
+import { createLabelCollector } from '../../../src/lib/snapshot/write/label-collector.ts';
+import { readNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
 import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeShards } from '../../support/shards.ts';

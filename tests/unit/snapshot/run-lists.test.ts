@@ -1,7 +1,7 @@
 // Numbers, texts and lists in a run file, as another process reads them.
 import { expect, test } from 'vitest';
 import { readLists, writeLists, type ListReader, type ListWriter } from '../../../src/lib/snapshot/runs/run-lists.ts';
-import { createMemoryRunStorage } from '../../support/run-memory.ts';
+import { createMemoryRunStorage } from '../../support/memory-run-storage.ts';
 
 const write = ({ number, text, list }: ListWriter) => {
   number(2 ** 40);

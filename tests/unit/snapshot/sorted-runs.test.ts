@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunFile } from '../../../src/lib/snapshot/runs/run-storage.ts';
 import { createRunSorter, eachKey, readItems, type RunSorter } from '../../../src/lib/snapshot/runs/sorted-runs.ts';
-import { createMemoryRunStorage } from '../../support/run-memory.ts';
+import { createMemoryRunStorage } from '../../support/memory-run-storage.ts';
 
 type Item = readonly [key: number, value: number];
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createByteReader, createByteWriter, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
 import { FIELD, nextPlaces, TITLE_PLACES, titleField } from '../../../src/lib/snapshot/base/layout.ts';
-import { createWordNumbering, readWords as readNumbers } from '../../../src/lib/snapshot/codec/number-words.ts';
+import { createWordNumbering, readWords as readNumbers } from '../../../src/lib/snapshot/codec/word-numbering.ts';
 import { readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { readWords } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';

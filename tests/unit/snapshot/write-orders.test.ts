@@ -1,7 +1,7 @@
 // Stored orders: all rows by views and by duration, and their first pages.
 import { describe, expect, test } from 'vitest';
 import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
-import { readNumberList } from '../../../src/lib/snapshot/codec/order-shard.ts';
+import { readNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeShards } from '../../support/shards.ts';
 

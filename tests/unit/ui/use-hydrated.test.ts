@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { controlState, useControlState, useHydrated } from '../../../src/ui/use-hydrated.ts';
 import { openFakeBrowser } from '../../support/fake-browser.ts';
-import { renderHook } from '../../support/fake-root.ts';
+import { renderHook } from '../../support/render-hook.ts';
 
 let told: unknown[];
 const part = () => void told.push([useHydrated(), useControlState()]);

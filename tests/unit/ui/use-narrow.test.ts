@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useNarrow } from '../../../src/ui/use-narrow.ts';
 import { openFakeBrowser } from '../../support/fake-browser.ts';
-import { renderHook } from '../../support/fake-root.ts';
+import { renderHook } from '../../support/render-hook.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { removePageState, setPageState } from '../../../src/lib/browser/document
 import { useSentinel } from '../../../src/ui/use-sentinel.ts';
 import { fire } from '../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
-import { renderHook } from '../../support/fake-root.ts';
+import { renderHook } from '../../support/render-hook.ts';
 
 /** Observed elements with the observer's options, such as threshold and margin. */
 let watched: Map<unknown, { options: unknown; tell: (entries: readonly object[]) => void }>;

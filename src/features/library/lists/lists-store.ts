@@ -1,8 +1,8 @@
 import * as domain from './named-lists.ts';
-import { LISTS_STORAGE } from './stored-lists.ts';
+import { LISTS_STORAGE } from './lists-storage.ts';
 import { computed, type ReadableAtom } from 'nanostores';
 import { openPersisted } from '../../../lib/browser/persisted.ts';
-import { openRemoved } from '../../../lib/browser/removed.ts';
+import { openRemoved } from '../../../lib/browser/removed-data.ts';
 
 const part = openPersisted(LISTS_STORAGE);
 

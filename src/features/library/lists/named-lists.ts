@@ -1,6 +1,6 @@
 import { listsMessages } from '#messages/lists';
 import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
-import { cleanNameInput } from '../../../lib/catalogue/text/name-input.ts';
+import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
 
 /** A video list named by the visitor. Names are unique. */
 export interface NamedList {

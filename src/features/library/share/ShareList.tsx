@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { controlState } from '../../../ui/use-hydrated.ts';
 import { $favorites } from '../../favorites/favorites-store.ts';
-import { $shownList, OPENED_LIST } from '../videos/desk-store.ts';
+import { $shownList, OPENED_LIST } from '../videos/shown-list-store.ts';
 import { $lists } from '../lists/lists-store.ts';
 import { copyLink } from '../../../lib/browser/copy-link.ts';
 import { showError } from '../../../lib/browser/notice-store.ts';
-import { DialogHeader } from '../../../ui/dialog/DialogHead.tsx';
+import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { linkTo, type SharedList } from './shared-list.ts';
 

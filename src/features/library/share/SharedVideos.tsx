@@ -2,13 +2,13 @@ import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { showSuccess, showError } from '../../../lib/browser/notice-store.ts';
 import { Message } from '../../../ui/Message.tsx';
-import { selectList, DEFAULT_SHOWN_LIST } from '../videos/desk-store.ts';
+import { selectList, DEFAULT_SHOWN_LIST } from '../videos/shown-list-store.ts';
 import { $lists } from '../lists/lists-store.ts';
 import { findList } from '../lists/named-lists.ts';
 import { NamedVideos } from '../videos/NamedVideos.tsx';
 import { closeSharedList } from './shared-list-store.ts';
 import type { SharedList } from './shared-list.ts';
-import { saveSharedList } from './take-shared.ts';
+import { saveSharedList } from './save-shared-list.ts';
 
 const { shared: messages } = listsMessages;
 

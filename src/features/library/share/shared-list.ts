@@ -1,6 +1,6 @@
-import { PATHS } from '../../../lib/catalogue/site/address.ts';
+import { PATHS } from '../../../lib/catalogue/site/urls.ts';
 import { ID_MAX, LIST_VIDEOS_MAX } from '../../../lib/catalogue/limits.ts';
-import { cleanNameInput } from '../../../lib/catalogue/text/name-input.ts';
+import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
 
 /** List in a link: `/favorites#list=NAME&v=ID&v=ID…`. Browsers do not send the part after `#` to servers. */
 export interface SharedList {

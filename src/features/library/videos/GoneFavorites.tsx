@@ -12,7 +12,7 @@ import { registerMenuVideo } from '../../list/card/menu-video.ts';
 import { MoreButton } from '../../list/card/MoreButton.tsx';
 import { titleLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { focusItem, FocusRestoringList } from '../../../ui/focus/FocusKeeper.tsx';
+import { focusItem, FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 
 /** Favorites that are no longer in the catalogue. */
 export default function GoneFavorites({ ids }: { ids: readonly string[] }): ReactNode {

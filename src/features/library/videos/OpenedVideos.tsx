@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { showUndo } from '../../../lib/browser/notice-store.ts';
 import { Message } from '../../../ui/Message.tsx';
-import { $hiddenVideos, isBlocking, openBlocklist } from '../../blocklist/blocked-store.ts';
+import { $hiddenVideos, isBlocking, openBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { $forgotten, $opened, forgetOpened, restoreOpened } from '../../marks/opened-store.ts';
-import { DEFAULT_SHOWN_LIST } from './desk-store.ts';
+import { DEFAULT_SHOWN_LIST } from './shown-list-store.ts';
 import { NamedVideos } from './NamedVideos.tsx';
 
 function clear(): void {

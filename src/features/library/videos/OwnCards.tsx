@@ -1,6 +1,6 @@
 import { commonMessages } from '#messages/common';
 import { SKELETON_CARDS } from '../../../lib/catalogue/limits.ts';
-import { ErrorMessage } from '../../../ui/Failure.tsx';
+import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { CardGrid } from '../../list/card/CardGrid.tsx';
 import { showMore } from '../../list/state/list-state-store.ts';

@@ -2,9 +2,9 @@ import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
-import { $hiddenVideos } from '../../blocklist/blocked-store.ts';
+import { $hiddenVideos } from '../../blocklist/active-blocklist-store.ts';
 import { $favorites } from '../../favorites/favorites-store.ts';
-import { findRelatedVideos } from './find-related.ts';
+import { findRelatedVideos } from './find-related-videos.ts';
 import { CardGrid } from '../../list/card/CardGrid.tsx';
 
 /** Videos that share tags with the latest favorites (R157). The list does not change when favorites are added or removed. */

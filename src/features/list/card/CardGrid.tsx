@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { VideoCard as Card } from '../../../lib/catalogue/video.ts';
 import { $marks } from '../../marks/marks-store.ts';
-import { FocusRestoringList } from '../../../ui/focus/FocusKeeper.tsx';
+import { FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
 import { VideoCard } from './VideoCard.tsx';
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { PLACEHOLDER_PICTURE } from '../../discreet/discretion.ts';
+import { PLACEHOLDER_PICTURE } from '../../discreet/discreet-constants.ts';
 
 interface Props {
   url: string;

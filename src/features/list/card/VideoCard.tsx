@@ -2,7 +2,7 @@ import { cardToolMessages } from '#messages/card-tools';
 import { cardMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
-import { tagHref } from '../../../lib/catalogue/site/address.ts';
+import { tagHref } from '../../../lib/catalogue/site/urls.ts';
 import { formatDay, formatDuration, toDateTime } from '../../../lib/catalogue/format.ts';
 import { viewsOf } from '../../../lib/catalogue/views.ts';
 import { siteOf } from '../../../lib/catalogue/source.ts';
@@ -14,7 +14,7 @@ import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts
 import type { Mark } from '../../marks/marks.ts';
 import { outLink } from '../../links/out-link.ts';
 import { MoreButton } from './MoreButton.tsx';
-import { registerCard } from './shown-cards.ts';
+import { registerCard } from './card-registry.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface Props {

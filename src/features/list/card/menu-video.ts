@@ -1,6 +1,6 @@
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { readCard } from './read-cards.ts';
-import { findCard } from './shown-cards.ts';
+import { findCard } from './card-registry.ts';
 
 /** The fields of a video that its menu uses. A video that is no longer in the catalogue has no thumbnail. */
 export type MenuVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'tags' | 'performers' | 'site'> &

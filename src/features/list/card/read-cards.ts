@@ -1,4 +1,4 @@
-import { slugOfPath } from '../../../lib/catalogue/site/address.ts';
+import { slugOfPath } from '../../../lib/catalogue/site/urls.ts';
 import { kindOf, type LabelKind } from '../../../lib/catalogue/label.ts';
 import { hostName } from '../../../lib/catalogue/source.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../../../lib/catalogue/video.ts';

@@ -1,11 +1,11 @@
 import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
-import { FocusRestoringList } from '../../../ui/focus/FocusKeeper.tsx';
+import { FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { setFilters, resetFilters } from '../state/list-state-store.ts';
 import { $results } from '../machine/results-store.ts';
 import { countFound } from '../machine/results.ts';
-import { useActiveFilters } from './use-chosen.ts';
+import { useActiveFilters } from './use-active-filters.ts';
 
 /**
  * The active filters of a list in one row: number of matching videos, a remove button for each filter, and a button that removes all. The

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import { Message } from '../../../ui/Message.tsx';
-import { activeBlocklist } from '../../blocklist/blocked-store.ts';
-import { findRemovable } from './chosen-options.ts';
+import { activeBlocklist } from '../../blocklist/active-blocklist-store.ts';
+import { findRemovable } from './active-filters.ts';
 import { $listState, setFilters, resetFilters } from '../state/list-state-store.ts';
 import { toQuery, withBlocks, type PageList } from '../state/page-list.ts';
-import { useActiveFilters } from './use-chosen.ts';
+import { useActiveFilters } from './use-active-filters.ts';
 
 interface Props {
   pageList: PageList;

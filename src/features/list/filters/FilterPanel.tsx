@@ -1,11 +1,11 @@
 import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import { FilterOptions, preloadFilters } from './filter-parts.ts';
+import { FilterOptions, preloadFilters } from './lazy-filters.ts';
 import { $areFiltersOpen, closeFilters, openFilters } from '../state/filter-sheet-store.ts';
-import { countActiveFilters } from '../state/tag-choice.ts';
+import { countActiveFilters } from '../state/filter-selection.ts';
 import { $listState } from '../state/list-state-store.ts';
-import { ErrorMessage } from '../../../ui/Failure.tsx';
+import { ErrorMessage } from '../../../ui/ErrorMessage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/dialog/Modal.tsx';
 import { useControlState } from '../../../ui/use-hydrated.ts';

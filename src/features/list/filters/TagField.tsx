@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { setTag } from '../state/list-state-store.ts';
 import type { KnownCounts } from './option-counts-store.ts';
 import { Count, optionName, clickHandler, type VideoCount } from './OptionChip.tsx';
-import type { TagKind } from '../state/tag-choice.ts';
+import type { TagKind } from '../state/filter-selection.ts';
 import { $tagSuggestions, whenSuggested, suggestTags } from './tag-suggestions-store.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { labelLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { setTag, setTagKind } from '../state/list-state-store.ts';
 import type { ListState } from '../state/list-url.ts';
-import { $blocked } from '../../blocklist/blocked-store.ts';
+import { $blocked } from '../../blocklist/active-blocklist-store.ts';
 import {
   addSelected,
   selectionOfKind,
@@ -21,7 +21,7 @@ import {
 } from './offered-tags.ts';
 import { watchCounts, type KnownCounts } from './option-counts-store.ts';
 import { Count, optionName, clickHandler, type VideoCount } from './OptionChip.tsx';
-import { NEXT_STATE, tagKindOf, tagStateOf, type TagKind, type TagState } from '../state/tag-choice.ts';
+import { NEXT_STATE, tagKindOf, tagStateOf, type TagKind, type TagState } from '../state/filter-selection.ts';
 import { TagField } from './TagField.tsx';
 import { $tagSuggestions } from './tag-suggestions-store.ts';
 

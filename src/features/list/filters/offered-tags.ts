@@ -2,7 +2,7 @@ import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
 import { FILTER_TAGS } from '../../../lib/catalogue/limits.ts';
 import { includesLabel, kindOf, nameOfSlug, type LabelKind } from '../../../lib/catalogue/label.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
-import { tagStateOf, type FilterSelection } from '../state/tag-choice.ts';
+import { tagStateOf, type FilterSelection } from '../state/filter-selection.ts';
 
 /** Maximum number of suggested tags. */
 const MAX_SUGGESTIONS = 6;

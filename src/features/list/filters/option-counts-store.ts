@@ -5,7 +5,7 @@ import { toQuery, withBlocks } from '../state/page-list.ts';
 import type { ListState } from '../state/list-url.ts';
 import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
-import { $blocked, $isShownOnce, activeBlocklist } from '../../blocklist/blocked-store.ts';
+import { $blocked, $isShownOnce, activeBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { $pageList, $listState } from '../state/list-state-store.ts';
 import { $results } from '../machine/results-store.ts';
 

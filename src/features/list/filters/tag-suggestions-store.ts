@@ -3,7 +3,7 @@ import { debounce } from '../../../lib/browser/debounce.ts';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/catalogue/limits.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
-import { activeBlocklist } from '../../blocklist/blocked-store.ts';
+import { activeBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { suggestedTags } from './offered-tags.ts';
 
 /** Suggested tags for a typed text. */

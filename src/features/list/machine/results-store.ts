@@ -11,14 +11,14 @@ import {
   onBlocklistChange,
   isBlocking,
   revealCards,
-} from '../../blocklist/blocked-store.ts';
+} from '../../blocklist/active-blocklist-store.ts';
 import type { ListCommand, ListEvent, ListMachine, Step, ListRequest } from './list-machine-types.ts';
 import { $listState, openListState } from '../state/list-state-store.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../state/list-url.ts';
 import { openList, step } from './list-machine.ts';
 import type { PageList } from '../state/page-list.ts';
 import { WAITING_RESULTS, type Results } from './results.ts';
-import { countActiveFilters } from '../state/tag-choice.ts';
+import { countActiveFilters } from '../state/filter-selection.ts';
 
 /** Build constant: true if the browser reads the import file itself; the prerendered list is then only a preview. */
 declare const IS_BUILT_LIVE: boolean;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $blocked, $hiddenVideos, $isShownOnce } from '../../blocklist/blocked-store.ts';
+import { $blocked, $hiddenVideos, $isShownOnce } from '../../blocklist/active-blocklist-store.ts';
 import { countAllHidden, type Results } from './results.ts';
 
 /** Empty map for no hidden videos. */

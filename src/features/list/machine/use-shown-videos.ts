@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { releaseReservedHeight, restoreScroll } from '../../../lib/browser/scroll-restoration.ts';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
-import { useChunkedItems } from '../../../ui/use-pieces.ts';
+import { useChunkedItems } from '../../../ui/use-chunked-items.ts';
 
 /** Videos of a list and its loading status. */
 interface ListVideos {

@@ -6,7 +6,7 @@ import { updateSheet, skipClosedSheet, newEntryState } from './filter-sheet-stor
 import { defaultSort, type PageList } from './page-list.ts';
 import { SEEDS } from '../../../lib/catalogue/seed.ts';
 import type { Sort } from '../../../lib/catalogue/sort.ts';
-import { selectTag, combineTags, type FilterSelection, type TagKind, type TagState } from './tag-choice.ts';
+import { selectTag, combineTags, type FilterSelection, type TagKind, type TagState } from './filter-selection.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
 import { DEFAULT_LIST_STATE, formatListState, isSameList, parseListState, type ListState } from './list-url.ts';
 

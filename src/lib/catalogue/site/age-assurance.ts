@@ -1,4 +1,4 @@
-import { parseHttpUrl } from './address.ts';
+import { parseHttpUrl } from './urls.ts';
 import { SECONDS_PER_DAY } from '../filter.ts';
 
 /** Parameters for starting an age check. */

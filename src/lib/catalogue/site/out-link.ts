@@ -1,4 +1,4 @@
-import { parseUrl } from './address.ts';
+import { parseUrl } from './urls.ts';
 
 /** Changes to the links that lead to videos. */
 export interface LinkRule {

@@ -8,7 +8,7 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
-import { PATHS } from './address.ts';
+import { PATHS } from './urls.ts';
 import type { VideoCard } from '../video.ts';
 
 /** Structured data of pages in the vocabulary of https://schema.org, whose types come from `schema-dts`. */

@@ -1,4 +1,4 @@
-import { parseHttpUrl } from './address.ts';
+import { parseHttpUrl } from './urls.ts';
 import { hashText } from '../hash.ts';
 
 /**

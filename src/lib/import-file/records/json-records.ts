@@ -1,4 +1,4 @@
-import { createJsonSplitter } from './json-split.ts';
+import { createJsonSplitter } from './json-splitter.ts';
 import { toStandardJson } from './json-values.ts';
 import type { Compile, FindField, RecordReader, OnLineResult } from './records.ts';
 

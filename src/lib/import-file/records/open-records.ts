@@ -1,4 +1,4 @@
-import { openDelimitedRecords } from './field-records.ts';
+import { openDelimitedRecords } from './delimited-records.ts';
 import { openJsonRecords } from './json-records.ts';
 import type { Compile, RecordFormat, RecordReader, OnLineResult } from './records.ts';
 

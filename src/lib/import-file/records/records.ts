@@ -1,6 +1,6 @@
-import type { Rejection } from './reasons.ts';
+import type { Rejection } from './rejection-reasons.ts';
 import type { CsvDialect } from './split-fields.ts';
-import type { LineHandlers, LineSplitter } from './split.ts';
+import type { LineHandlers, LineSplitter } from './line-splitter.ts';
 
 /** How the records of a file are delimited. */
 export type RecordFormat =

@@ -1,6 +1,6 @@
-import { parseHttpUrl, parseUrl } from '../../catalogue/site/address.ts';
+import { parseHttpUrl, parseUrl } from '../../catalogue/site/urls.ts';
 import { FRAMES } from '../../catalogue/limits.ts';
-import { normalizeUrl } from './web-address.ts';
+import { normalizeUrl } from './normalize-url.ts';
 
 /** Maximum length of a URL, in characters. */
 export const MAX_URL = 4000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { getProcessMarker } from './process-mark.ts';
+import { getProcessMarker } from './process-marker.ts';
 
 /** Content of a lock file: the process that owns the lock. */
 interface LockOwner {

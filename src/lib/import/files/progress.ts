@@ -1,5 +1,5 @@
 import { PROGRESS_STEP } from '../../catalogue/limits.ts';
-import type { FileProgress } from '../../import-file/read-export.ts';
+import type { FileProgress } from '../../import-file/read-import-file.ts';
 import { createStatusLine, formatProgressBar, formatTimeLeft, joinNonNull, ratePerSecond } from './status-line.ts';
 
 /** Progress of an import. */

@@ -7,9 +7,9 @@ import { exportMessages } from '#messages/export';
 import { correctFutureDate } from '../../import-file/values/date.ts';
 import { createSampleCollector } from '../../import-file/rejected-samples.ts';
 import type { KnownIds } from '../../import-file/known-ids.ts';
-import { collectRows, type ImportRow, type RowBatch } from '../../import-file/read-export.ts';
+import { collectRows, type ImportRow, type RowBatch } from '../../import-file/read-import-file.ts';
 import { createTallies, sumReports, type ImportReport } from '../../import-file/report.ts';
-import type { Warning } from '../../import-file/records/reasons.ts';
+import type { Warning } from '../../import-file/records/rejection-reasons.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { countRejected } from '../rules/baseline.ts';
 import {
@@ -20,11 +20,11 @@ import {
   journalFilesOf,
   placesOf,
   type Provider,
-} from '../files/catalogue-source.ts';
+} from '../files/provider.ts';
 import { isDeleted, withoutEntries, type DeletedList } from '../rules/deleted-list.ts';
 import { hashStream } from '../files/hash-content.ts';
 import { replaceWithBackup } from '../files/replace-file.ts';
-import { ImportError, warnOrStop } from '../sources/ingest-error.ts';
+import { ImportError, warnOrStop } from '../sources/import-error.ts';
 import {
   compareIds,
   EMPTY_HEADER,
@@ -35,11 +35,11 @@ import {
   type JournalHeader,
 } from './journal.ts';
 import { hadJournal } from '../sources/last-build.ts';
-import { describeUnmatchedList } from '../rules/operator-report.ts';
-import { createInputReader, type InputReader } from '../sources/place-reader.ts';
-import { openParser, toProviderError } from '../sources/read-part.ts';
-import { NoVideosError } from '../files/source-error.ts';
-import { isHttp } from '../files/source.ts';
+import { describeUnmatchedList } from '../rules/rules-report.ts';
+import { createInputReader, type InputReader } from '../sources/input-reader.ts';
+import { openParser, toProviderError } from '../sources/open-parser.ts';
+import { NoVideosError } from '../files/import-file-error.ts';
+import { isHttp } from '../files/open-import-file.ts';
 import {
   readDeletedListOf,
   toPendingCopies,
@@ -47,8 +47,8 @@ import {
   type ParseEvent,
   type InputReport,
   type ProviderReader,
-} from '../sources/source-reader.ts';
-import { decompress } from '../files/unpack.ts';
+} from '../sources/provider-reader.ts';
+import { decompress } from '../files/decompress.ts';
 
 /** Journal file with its metadata; `file` is null if there is no journal yet. */
 interface OpenedJournal {

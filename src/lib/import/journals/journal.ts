@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
 import { detectSource } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { createGzipFile } from '../files/gzip-file.ts';
-import { ImportFileError } from '../files/source-error.ts';
-import { decompress } from '../files/unpack.ts';
+import { ImportFileError } from '../files/import-file-error.ts';
+import { decompress } from '../files/decompress.ts';
 
 /** First line of a journal: its metadata. */
 export interface JournalHeader {

@@ -4,7 +4,7 @@ import { MAX_PACK_BYTES } from '../../snapshot/packed/pack.ts';
 import type { PackTable } from '../../snapshot/packed/pack-table.ts';
 import type { SnapshotStore } from '../../snapshot/base/shard-sink.ts';
 import { writeCoreFiles } from './core-file.ts';
-import { createCoreWriter } from './core-keeper.ts';
+import { createCoreWriter } from './core-writer.ts';
 import { hashContent } from '../files/hash-content.ts';
 import type { WrittenPack } from './shard-batch.ts';
 import { openShardWriter, type WriterLimits } from './shard-writer.ts';

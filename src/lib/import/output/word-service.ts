@@ -1,6 +1,6 @@
 import { createByteReader, readLengthPrefixed } from '../../snapshot/base/bytes.ts';
 import type { Layout } from '../../snapshot/base/layout.ts';
-import { createWordNumbering, type VideoTexts } from '../../snapshot/codec/number-words.ts';
+import { createWordNumbering, type VideoTexts } from '../../snapshot/codec/word-numbering.ts';
 import type { ShardSink } from '../../snapshot/base/shard-sink.ts';
 import { createRunSorter, type Spill } from '../../snapshot/runs/sorted-runs.ts';
 import { numberAll } from '../../snapshot/write/word-compiler.ts';

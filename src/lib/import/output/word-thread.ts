@@ -3,7 +3,7 @@
  * instrument a thread.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { serveWordRequests, type WordThreadData } from './serve-words.ts';
+import { serveWordRequests, type WordThreadData } from './word-thread-server.ts';
 
 if (parentPort) {
   const data = workerData as WordThreadData;

@@ -1,10 +1,10 @@
 import { FIELD_NAMES, type FieldName } from '../../import-file/values/columns.ts';
 import { containsEntities } from '../../import-file/values/entities.ts';
 import { cleanText } from '../../catalogue/text/clean.ts';
-import { guessFormats, type ClassifiedColumn } from './forms.ts';
-import { guessKind, valuesOf, type ColumnKind } from './looks.ts';
-import { fieldForName } from './names.ts';
-import { takeSample } from './sample.ts';
+import { guessFormats, type ClassifiedColumn } from './guess-formats.ts';
+import { guessKind, valuesOf, type ColumnKind } from './guess-column.ts';
+import { fieldForName } from './field-names.ts';
+import { takeSample } from './sample-columns.ts';
 
 /** Proposed mapping for an unknown file, based on its first lines. */
 export interface Proposal {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkpointSchema, type Checkpoint } from './checkpoint-form.ts';
+import { checkpointSchema, type Checkpoint } from './checkpoint-schema.ts';
 
 /** Name of the checkpoint file in the folder of the sorted runs. */
 const FILE = 'checkpoint.json';

@@ -1,5 +1,5 @@
 import { writeLists } from '../../snapshot/runs/run-lists.ts';
-import type { Checkpoint } from './checkpoint-form.ts';
+import type { Checkpoint } from './checkpoint-schema.ts';
 import { writeCheckpoint } from './checkpoint.ts';
 import {
   writerOptionsOf,
@@ -10,12 +10,12 @@ import {
   type PartialImport,
   type ResumeOptions,
   type CompilerStorage,
-} from './go-on.ts';
+} from './resume.ts';
 import { hashInputs } from './import-inputs.ts';
 import { createState, saveState } from './reading-state.ts';
-import { discardPending } from './recorded.ts';
+import { discardPending } from './pending-copies.ts';
 import type { RunFolder } from '../files/run-folder.ts';
-import type { PendingCopies } from '../sources/source-reader.ts';
+import type { PendingCopies } from '../sources/provider-reader.ts';
 
 /** Checkpoints of one import, from which the next import resumes if this one is interrupted. */
 export interface Checkpoints {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FORMAT } from '../../snapshot/base/layout.ts';
-import { lastGoodCopyOf, journalFilesOf, placesOf, type Provider } from '../files/catalogue-source.ts';
+import { lastGoodCopyOf, journalFilesOf, placesOf, type Provider } from '../files/provider.ts';
 import { stampFiles } from './file-stamp.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
-import { isHttp } from '../files/source.ts';
+import { isHttp } from '../files/open-import-file.ts';
 
 /** Inputs that determine the result of an import. */
 export interface ImportInputs {

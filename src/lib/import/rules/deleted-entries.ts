@@ -1,11 +1,11 @@
 import { URL_TEXT, createTextReader, PLAIN_TEXT } from '../../import-file/mapping.ts';
 import { openRecords } from '../../import-file/records/open-records.ts';
 import { HeaderError, type FindField } from '../../import-file/records/records.ts';
-import { createLineSplitter } from '../../import-file/records/split.ts';
+import { createLineSplitter } from '../../import-file/records/line-splitter.ts';
 import { cleanText } from '../../catalogue/text/clean.ts';
-import type { DeletedListFormat } from '../files/deleted-fields.ts';
+import type { DeletedListFormat } from '../files/deleted-list-format.ts';
 import { isBareUrl, toRemovalKey, unwrapValue } from './removal-keys.ts';
-import { ImportFileError } from '../files/source-error.ts';
+import { ImportFileError } from '../files/import-file-error.ts';
 
 /** Lines of a plain list that look like columns: their number, and the first of them. */
 interface ColumnLikeLines {

@@ -7,10 +7,10 @@ import {
   type DeletedListOptions,
 } from './deleted-entries.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
-import type { LastGoodCopy } from '../files/last-good.ts';
+import type { LastGoodCopy } from '../files/last-good-copy.ts';
 import { keysOf } from './removal-keys.ts';
-import { ImportFileError } from '../files/source-error.ts';
-import { openImportFile, loggableName } from '../files/source.ts';
+import { ImportFileError } from '../files/import-file-error.ts';
+import { openImportFile, loggableName } from '../files/open-import-file.ts';
 
 /** List of the videos that a provider has deleted. */
 export interface DeletedList extends Pick<DeletedEntries, 'ids' | 'urls' | 'entries' | 'first'> {

@@ -1,7 +1,7 @@
 import { hashText } from '../../catalogue/hash.ts';
 import type { OtherSource, Video } from '../../catalogue/video.ts';
 import { wordsOf } from '../../catalogue/text/words.ts';
-import { UNTITLED } from '../../import-file/parse.ts';
+import { UNTITLED } from '../../import-file/parse-line.ts';
 import { createNumberList, type NumberList } from '../../snapshot/base/number-list.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
 import { createNumberTable, type NumberTable } from './number-table.ts';

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../catalogue/site/address.ts';
+import { parseUrl } from '../../catalogue/site/urls.ts';
 import { toOutLink, type LinkRule } from '../../catalogue/site/out-link.ts';
 import { hostName } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { SETTINGS, type Settings } from '../../settings/schema.ts';
 import { parseAliases, parseImplications, type Aliases, type Implications } from './aliases.ts';
-import { readProviders, DEFAULT_PROVIDER, type Provider } from '../files/catalogue-source.ts';
+import { readProviders, DEFAULT_PROVIDER, type Provider } from '../files/provider.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
-import { toImportFileError } from '../files/source-error.ts';
+import { toImportFileError } from '../files/import-file-error.ts';
 import { parseTakedowns, type Takedown } from './takedowns.ts';
 import { readOperatorText } from '../../settings/operator-text.ts';
 

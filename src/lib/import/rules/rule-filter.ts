@@ -6,8 +6,8 @@ import { readCounts, writeCounts } from './catalogue-counts.ts';
 import { isDeleted, type DeletedList } from './deleted-list.ts';
 import { createChangeSample, type ChangeSample, type SampledVideos } from './change-sample.ts';
 import { createDuplicateFinder } from './duplicates.ts';
-import type { DeletedReport, RulesReport } from './operator-report.ts';
-import { createTagRenamer } from './tag-names.ts';
+import type { DeletedReport, RulesReport } from './rules-report.ts';
+import { createTagRenamer } from './rename-tags.ts';
 import { indexTakedowns, type Takedown } from './takedowns.ts';
 
 /** Rules of the operator that apply to videos. */

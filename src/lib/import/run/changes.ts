@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_CHANGE } from '../../catalogue/limits.ts';
 import { toUrlKey } from '../../catalogue/site/url-key.ts';
-import { providerFolder, type Provider } from '../files/catalogue-source.ts';
+import { providerFolder, type Provider } from '../files/provider.ts';
 import { WATCHED_FIELDS, type SampledVideos, type WatchedField } from '../rules/change-sample.ts';
 import { jsonReplacer } from '../resume/import-inputs.ts';
 import { replaceFile } from '../files/replace-file.ts';

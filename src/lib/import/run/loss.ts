@@ -12,7 +12,7 @@ import {
 } from '../rules/baseline.ts';
 import { readCoreFile } from '../output/core-file.ts';
 import { hasSampleData } from '../sources/last-build.ts';
-import { readRulesRecord } from '../rules/operator-record.ts';
+import { readRulesRecord } from '../rules/rules-record.ts';
 
 /** Counts of videos and lines for the loss limit, of all providers together and of each provider with a name. */
 export interface AllLossCounts extends LossCounts {

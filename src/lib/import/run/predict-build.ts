@@ -1,7 +1,7 @@
 import { exportMessages } from '#messages/export';
 import type { Baseline } from '../rules/baseline.ts';
 import { describeLoss, type AllLossCounts } from './loss.ts';
-import { NO_VIDEO_LEFT } from './reading.ts';
+import { NO_VIDEO_LEFT } from './read-videos.ts';
 
 /** Expected result of a build, with a message for the operator. */
 export interface Prediction {

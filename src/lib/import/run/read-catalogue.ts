@@ -1,11 +1,11 @@
 import { createKnownIds } from '../../import-file/known-ids.ts';
-import type { FileProgress, RowBatch } from '../../import-file/read-export.ts';
-import type { Provider } from '../files/catalogue-source.ts';
+import type { FileProgress, RowBatch } from '../../import-file/read-import-file.ts';
+import type { Provider } from '../files/provider.ts';
 import type { ImportProgress } from '../files/progress.ts';
-import { openPendingProvider } from '../resume/recorded.ts';
+import { openPendingProvider } from '../resume/pending-copies.ts';
 import { createRuleFilter, type Rules } from '../rules/rule-filter.ts';
 import { openRuleStage, type CatalogueRow } from '../sources/apply-rules.ts';
-import { openFullProvider } from '../sources/full-source.ts';
+import { openFullProvider } from '../sources/full-provider.ts';
 import {
   BrokenPassError,
   type CatalogueOptions,
@@ -15,7 +15,7 @@ import {
   type InputReport,
   type ProviderReader,
   type ProviderReport,
-} from '../sources/source-reader.ts';
+} from '../sources/provider-reader.ts';
 
 /** Returns the names of the providers; for one without a name, its paths and URLs. */
 export const nameProviders = (sources: readonly Pick<ProviderReport, 'name' | 'parts'>[]): string =>

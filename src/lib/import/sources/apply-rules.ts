@@ -1,8 +1,8 @@
 import type { Video } from '../../catalogue/video.ts';
-import type { FileProgress, ImportRow, RejectedLine, RowBatch } from '../../import-file/read-export.ts';
+import type { FileProgress, ImportRow, RejectedLine, RowBatch } from '../../import-file/read-import-file.ts';
 import type { ImportProgress } from '../files/progress.ts';
 import type { FilteredProvider, RuleResult, RuleFilter } from '../rules/rule-filter.ts';
-import type { FilteredCounts } from './source-reader.ts';
+import type { FilteredCounts } from './provider-reader.ts';
 
 /** Reason why a provider's video is not shown. */
 export type HiddenReason = Exclude<RuleResult, { kind: 'kept' }>;

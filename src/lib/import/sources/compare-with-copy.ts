@@ -1,7 +1,7 @@
 import { hashStream } from '../files/hash-content.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
-import type { LastGoodCopy } from '../files/last-good.ts';
-import { openImportFile, type Validators } from '../files/source.ts';
+import type { LastGoodCopy } from '../files/last-good-copy.ts';
+import { openImportFile, type Validators } from '../files/open-import-file.ts';
 
 /** Validators of files that were downloaded into pending copies before an import. Keys are paths of the pending copies. */
 export type Downloads = ReadonlyMap<string, Validators>;

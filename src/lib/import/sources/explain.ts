@@ -1,11 +1,11 @@
 import { cleanText } from '../../catalogue/text/clean.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { RejectedLine, RowBatch } from '../../import-file/read-export.ts';
-import type { Rejection } from '../../import-file/records/reasons.ts';
+import type { RejectedLine, RowBatch } from '../../import-file/read-import-file.ts';
+import type { Rejection } from '../../import-file/records/rejection-reasons.ts';
 import type { VideoMatcher } from '../rules/match-video.ts';
 import { toRemovalKey } from '../rules/removal-keys.ts';
 import type { CatalogueRow, HiddenReason } from './apply-rules.ts';
-import type { FileEvent } from './source-reader.ts';
+import type { FileEvent } from './provider-reader.ts';
 import type { Takedown } from '../rules/takedowns.ts';
 
 /** Line of an import file about the sought video, and how the import treats it. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { providerFolder, DEFAULT_PROVIDER, type Provider } from '../files/catalogue-source.ts';
-import type { ProviderReport } from './source-reader.ts';
+import { providerFolder, DEFAULT_PROVIDER, type Provider } from '../files/provider.ts';
+import type { ProviderReport } from './provider-reader.ts';
 
 /** Parts of an import's report: the providers, and the origin of their videos. */
 interface LastReport {

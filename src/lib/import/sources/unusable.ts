@@ -1,4 +1,4 @@
-import { REJECTIONS, type Rejection } from '../../import-file/records/reasons.ts';
+import { REJECTIONS, type Rejection } from '../../import-file/records/rejection-reasons.ts';
 import { formatLines, type ImportReport } from '../../import-file/report.ts';
 import { countRejected } from '../rules/baseline.ts';
 

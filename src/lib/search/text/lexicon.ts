@@ -3,12 +3,12 @@ import { WORD_THRESHOLD } from '../../catalogue/limits.ts';
 import { isNumber, languageSpellings, otherSpellings } from '../../catalogue/text/words.ts';
 import { createShardCache } from '../../snapshot/read/cache.ts';
 import { lowerBound } from '../../snapshot/codec/postings.ts';
-import { prefetch } from '../../snapshot/read/read-ahead.ts';
+import { prefetch } from '../../snapshot/read/prefetch.ts';
 import type { Snapshot, WordShards } from '../../snapshot/read/reader.ts';
 import { shardOf } from '../../snapshot/read/term-reader.ts';
 import { spellBackwards } from '../../snapshot/codec/word-shard.ts';
-import { loadFuse } from './fuse.ts';
-import { common, distinct, maxEdits, rankWords, toVocabularyWords, type VocabularyWord } from './near-words.ts';
+import { loadFuse } from './load-fuse.ts';
+import { common, distinct, maxEdits, rankWords, toVocabularyWords, type VocabularyWord } from './similar-words.ts';
 
 /**
  * How a word of the vocabulary matches a typed word; lower is better. `number` is another spelling, such as the plural, and `far` is two

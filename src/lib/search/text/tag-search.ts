@@ -5,8 +5,8 @@ import type { Tag } from '../../catalogue/video.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
 import type { Snapshot } from '../../snapshot/read/reader.ts';
 import { toTag, type IndexedTag } from '../../snapshot/codec/tag-shard.ts';
-import { loadFuse, type FuseClass } from './fuse.ts';
-import type { LabelTranslations } from './label-names.ts';
+import { loadFuse, type FuseClass } from './load-fuse.ts';
+import type { LabelTranslations } from './label-translations.ts';
 
 /** Returns the tags, performers and sources with names similar to a text, best match first (R085). */
 export type TagSearch = (text: string, signal?: AbortSignal) => Promise<readonly Tag[]>;

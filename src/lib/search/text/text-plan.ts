@@ -1,9 +1,9 @@
 import { FIELD, FIELD_BITS, MAX_TITLE_WORDS } from '../../snapshot/base/layout.ts';
 import type { Snapshot } from '../../snapshot/read/reader.ts';
 import type { Term } from '../../snapshot/read/term-reader.ts';
-import { minimumWeight, matchWord, weighWord, type Stage } from './asked-words.ts';
+import { minimumWeight, matchWord, weighWord, type Stage } from './match-word.ts';
 import { MATCH, type Lexicon, type WordMatch } from './lexicon.ts';
-import type { Interpretation } from './readings.ts';
+import type { Interpretation } from './interpretations.ts';
 import { retainPhraseRows } from './phrase.ts';
 import { createRowSet, type RowSet } from '../row-set.ts';
 import { listSegments, type Segment } from '../segments.ts';

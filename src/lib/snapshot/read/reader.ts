@@ -12,7 +12,7 @@ import { idShardOf, readIds } from '../codec/id-shard.ts';
 import type { OrderName } from '../../catalogue/sort.ts';
 import { DIRECTORY, type SetName, type TermKind } from '../base/layout.ts';
 import type { Manifest } from '../base/manifest.ts';
-import { readNumberList } from '../codec/order-shard.ts';
+import { readNumberList } from '../codec/number-list-shard.ts';
 import { lowerBound } from '../codec/postings.ts';
 import { shardName, type ShardSource } from '../base/shard-source.ts';
 import { readTags, type IndexedTag } from '../codec/tag-shard.ts';

@@ -9,11 +9,11 @@ import {
   type CommonTerms,
 } from '../base/common-terms.ts';
 import type { Directory } from '../codec/directory.ts';
-import { firstBatchSize } from '../base/first-width.ts';
+import { firstBatchSize } from '../base/first-batch-size.ts';
 import { TERM_KINDS, type SetName, type TermKind } from '../base/layout.ts';
 import type { Manifest } from '../base/manifest.ts';
 import { lowerBound, readBlock, readPostings, slicePostings, type Postings } from '../codec/postings.ts';
-import { prefetch } from './read-ahead.ts';
+import { prefetch } from './prefetch.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
 import type { WordList } from '../codec/word-shard.ts';
 

@@ -2,11 +2,11 @@ import { CARD_PERFORMERS, CARD_TAGS } from '../../catalogue/limits.ts';
 import type { LabelKind } from '../../catalogue/label.ts';
 import { hostName } from '../../catalogue/source.ts';
 import type { OtherSource, Tag, TagLink, VideoCard } from '../../catalogue/video.ts';
-import type { CollectedLabels } from './collect-labels.ts';
+import type { CollectedLabels } from './label-collector.ts';
 import type { Layout } from '../base/layout.ts';
 import type { RunSorter } from '../runs/sorted-runs.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
-import type { VideoRecord, FullRecord } from '../codec/video-record.ts';
+import type { VideoRecord, FullRecord } from '../codec/record-codec.ts';
 
 /** Data that is complete only after all videos have been read. */
 export interface SnapshotExtras {

@@ -1,7 +1,7 @@
 import type { Video } from '../../catalogue/video.ts';
 import { createByteReader, createByteWriter, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
 import type { RunSorter } from '../runs/sorted-runs.ts';
-import { createRecordWriter, dateOf } from '../codec/video-record.ts';
+import { createRecordWriter, dateOf } from '../codec/record-codec.ts';
 import type { WordCompiler } from './word-compiler.ts';
 
 /** Number of videos whose words are numbered in one request. */

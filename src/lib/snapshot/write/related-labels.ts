@@ -1,7 +1,7 @@
 import { LABEL_KINDS, type LabelKind } from '../../catalogue/label.ts';
 import { RELATED_TAGS } from '../../catalogue/limits.ts';
 import { createByteWriter, type ByteReader } from '../base/bytes.ts';
-import { createTopItems } from '../base/first-items.ts';
+import { createTopItems } from '../base/top-items.ts';
 
 /** Kinds of related labels on the page of each kind of label. Uploaders have no page. */
 const RELATED_KINDS: Readonly<Record<LabelKind, readonly LabelKind[]>> = {

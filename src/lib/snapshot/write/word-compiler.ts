@@ -1,5 +1,5 @@
 import { createByteReader, createByteWriter, writeLengthPrefixed, type ByteReader } from '../base/bytes.ts';
-import { createWordNumbering, type VideoTexts, type WordNumbering } from '../codec/number-words.ts';
+import { createWordNumbering, type VideoTexts, type WordNumbering } from '../codec/word-numbering.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { createWordWriter, type WordCatalogue, type WordWriter } from './write-words.ts';
 

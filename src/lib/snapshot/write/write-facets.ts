@@ -5,7 +5,7 @@ import type { TermKind } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { eachKey, readItems } from '../runs/sorted-runs.ts';
-import type { VideoRecord } from '../codec/video-record.ts';
+import type { VideoRecord } from '../codec/record-codec.ts';
 import { createTermWriter, type TermPlaces } from './write-terms.ts';
 
 /** All facets (sets of videos with a certain quality or range of durations) by their stored number. */

@@ -9,12 +9,12 @@ import { isCommon } from '../base/common-terms.ts';
 import { writeFirstPages, type FirstPage } from '../codec/first-pages-shard.ts';
 import { FIRST_PAGE_VIDEOS } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
-import { writeNumberList } from '../codec/order-shard.ts';
+import { writeNumberList } from '../codec/number-list-shard.ts';
 import { createRelatedEncoder, createCommonRows, createRelatedLabels } from './related-labels.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { eachKey, readItems } from '../runs/sorted-runs.ts';
 import { writeTags, type IndexedTag } from '../codec/tag-shard.ts';
-import { readRecord } from '../codec/video-record.ts';
+import { readRecord } from '../codec/record-codec.ts';
 import { createTermWriter, type TermPlaces } from './write-terms.ts';
 
 /** Locations of the labels' data, for the directory, and the trending tags. */

@@ -1,7 +1,7 @@
 import { toMinutes } from '../../catalogue/filter.ts';
 import type { Catalogue, RowWriter } from './catalogue.ts';
 import { createNumberList } from '../base/number-list.ts';
-import { writeNumberList } from '../codec/order-shard.ts';
+import { writeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
 /** Creates the writer of set `minutes`: the duration of each row in whole minutes, one shard for each segment. */

@@ -1,13 +1,13 @@
 import { compareBy, ruleOf, SORT_NAMES, type OrderName } from '../../catalogue/sort.ts';
 import type { Catalogue, Row, RowWriter } from './catalogue.ts';
 import { writeFirstPages } from '../codec/first-pages-shard.ts';
-import { createTopItems } from '../base/first-items.ts';
+import { createTopItems } from '../base/top-items.ts';
 import { FIRST_PAGE_VIDEOS } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
-import { writeNumberList } from '../codec/order-shard.ts';
+import { writeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { readItems, type RunSorter } from '../runs/sorted-runs.ts';
-import type { VideoRecord } from '../codec/video-record.ts';
+import type { VideoRecord } from '../codec/record-codec.ts';
 import { createTrendingRows } from './trending-rows.ts';
 
 /** Sorts with a stored first page, in the order of set `first-pages`. */

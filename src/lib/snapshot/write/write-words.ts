@@ -2,7 +2,7 @@ import { createByteReader } from '../base/bytes.ts';
 import type { Catalogue, Row, RowWriter } from './catalogue.ts';
 import { FIELD, FIELD_BITS } from '../base/layout.ts';
 import { createByteList, createNumberList } from '../base/number-list.ts';
-import { readWords, type Vocabulary } from '../codec/number-words.ts';
+import { readWords, type Vocabulary } from '../codec/word-numbering.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { readItems } from '../runs/sorted-runs.ts';
 import { createTermWriter, type TermPlaces } from './write-terms.ts';

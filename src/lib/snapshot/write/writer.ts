@@ -3,7 +3,7 @@ import { kindOf, labelKey, NAMED_KINDS, type LabelKind, type NamedKind } from '.
 import { FILTER_LABELS, POPULAR_TAGS } from '../../catalogue/limits.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { cardOf, placesOf, toTag, type Catalogue, type Row, type SnapshotExtras } from './catalogue.ts';
-import { createLabelCollector } from './collect-labels.ts';
+import { createLabelCollector } from './label-collector.ts';
 import { NO_DIRECTORY, writeDirectory } from '../codec/directory.ts';
 import { DIRECTORY, FORMAT, layoutFor, type Layout } from '../base/layout.ts';
 import type { Manifest, NamesOfKind } from '../base/manifest.ts';
@@ -13,7 +13,7 @@ import { separatorsOf } from '../codec/separators.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from '../base/shard-sink.ts';
 import { createRunSorter, type RunSorter, type Spill } from '../runs/sorted-runs.ts';
 import { createRecordBatches } from './record-batches.ts';
-import { readFullRecord } from '../codec/video-record.ts';
+import { readFullRecord } from '../codec/record-codec.ts';
 import { createWordCompiler, type WordCompiler } from './word-compiler.ts';
 import type { WordPlaces } from './write-words.ts';
 import { createCardWriter } from './write-cards.ts';

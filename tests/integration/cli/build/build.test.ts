@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSite } from '../../../../cli/build/output/check-site.ts';
-import { recordSite } from '../../../../cli/guard/site-mark.ts';
+import { recordSite } from '../../../../cli/guard/site-record.ts';
 import { acquireLock } from '../../../../src/lib/import/files/lock.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { moveShardsToFiles } from '../../../support/snapshot-files.ts';

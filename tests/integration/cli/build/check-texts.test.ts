@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CAPITALS, DRAFT_PLACEHOLDERS, listTextFaults } from '../../../../cli/build/checks/check-texts.ts';
-import { prepareProjectCopy, removeFailedCopies } from '../../../../cli/build/project/stage.ts';
+import { prepareProjectCopy, removeFailedCopies } from '../../../../cli/build/project/project-copy.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { LANGUAGE_CODES } from '../../../../src/lib/catalogue/languages.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';

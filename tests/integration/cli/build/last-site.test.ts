@@ -8,8 +8,8 @@ import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { toBuildKey, readInputs, type Inputs } from '../../../../cli/build/output/build-key.ts';
 import { deleteSiteRecord, readBuildState, recordBuiltSite } from '../../../../cli/build/output/last-site.ts';
-import { lastGoodCopyOf, lastDeletedListOf, readProviders } from '../../../../src/lib/import/files/catalogue-source.ts';
-import { createLastGoodCopy, type LastGoodCopy } from '../../../../src/lib/import/files/last-good.ts';
+import { lastGoodCopyOf, lastDeletedListOf, readProviders } from '../../../../src/lib/import/files/provider.ts';
+import { createLastGoodCopy, type LastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
 

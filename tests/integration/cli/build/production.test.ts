@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectProduction } from '../../../../cli/build/checks/check-production.ts';
-import { expectPublishable } from '../../../../cli/build/expect-fit.ts';
+import { expectPublishable } from '../../../../cli/build/expect-publishable.ts';
 import { exitCodeOf } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
 import { makeFolder, serve } from '../../../unit/import/run/support.ts';

@@ -5,11 +5,11 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findStoredSite } from '../../../../cli/build/swap/earlier-sites.ts';
+import { findStoredSite } from '../../../../cli/build/swap/stored-sites.ts';
 import { finishRollback } from '../../../../cli/build/swap/locks.ts';
 import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
-import { build, storeNightlyBuilds, readFolders, type SiteFolders } from './nights.ts';
+import { build, storeNightlyBuilds, readFolders, type SiteFolders } from './nightly-builds.ts';
 
 /** File operations that fail the rollback. A failed hard link is replaced by a copy instead. */
 const GUARDED = ['copyFile', 'mkdir', 'readdir', 'rename', 'rm', 'writeFile'] as const;

@@ -7,9 +7,9 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { listFolder } from '../../../../cli/deploy/folder.ts';
 import { toGraceSeconds } from '../../../../cli/deploy/keep-days.ts';
-import { orderDeploy } from '../../../../cli/deploy/order.ts';
+import { orderDeploy } from '../../../../cli/deploy/order-deploy.ts';
 import { expire } from '../../../../cli/deploy/retired-record.ts';
-import { choosePublisher, UPLOAD_TOOLS } from '../../../../cli/deploy/tools.ts';
+import { choosePublisher, UPLOAD_TOOLS } from '../../../../cli/deploy/upload-tools.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyFiles, listSizes } from '../../../../cli/deploy/folder.ts';
 import { findChangedHosts } from '../../../../cli/deploy/host-record.ts';
-import { findSuspects, orderDeploy } from '../../../../cli/deploy/order.ts';
+import { findSuspects, orderDeploy } from '../../../../cli/deploy/order-deploy.ts';
 import { writeRecord } from '../../../../cli/deploy/record-file.ts';
 import { readRetired } from '../../../../cli/deploy/retired-record.ts';
-import { PUBLISHERS, UPLOAD_TOOLS, type PublisherName } from '../../../../cli/deploy/tools.ts';
+import { PUBLISHERS, UPLOAD_TOOLS, type PublisherName } from '../../../../cli/deploy/upload-tools.ts';
 import { acquireLock } from '../../../../src/lib/import/files/lock.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../cli/guard/folder-guard.ts';
 import { expectSafeRecord, expectSafeReport } from '../../../../cli/guard/file-guard.ts';
 import { PROJECT_FOLDERS } from '../../../../cli/guard/protected-places.ts';
-import { recordSite } from '../../../../cli/guard/site-mark.ts';
+import { recordSite } from '../../../../cli/guard/site-record.ts';
 import { EXIT_CODE, exitCodeOf } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';

@@ -5,11 +5,11 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { hashProgram } from '../../../../cli/build/project/program-hash.ts';
-import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
 import { acquireLock } from '../../../../src/lib/import/files/lock.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { toLine } from '../../../unit/import-file/line.ts';
-import { killImport } from '../../../unit/import/run/killed.ts';
+import { killImport } from '../../../unit/import/run/killed-import.ts';
 import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 
 interface Ended {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readCatalogueInfo, writeBuildInfo } from '../../../../cli/build/output/build-info.ts';
 import { formatHostedHeaders } from '../../../../cli/hosting/netlify-cloudflare.ts';
-import { orderDeploy } from '../../../../cli/deploy/order.ts';
+import { orderDeploy } from '../../../../cli/deploy/order-deploy.ts';
 import { isHashedPath } from '../../../../src/lib/catalogue/site/hashed-path.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';

@@ -2,7 +2,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findStoredSite, storeSite, listStoredSites } from '../../../../cli/build/swap/earlier-sites.ts';
+import { findStoredSite, storeSite, listStoredSites } from '../../../../cli/build/swap/stored-sites.ts';
 import { deleteTakenDownSites, expectNoneTakenDown } from '../../../../cli/build/swap/taken-down.ts';
 import { publishedFile, recordPublished } from '../../../../cli/deploy/published-site.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { toAction } from '../../../../cli/command/answer.ts';
+import { toAction } from '../../../../cli/command/run-verb.ts';
 import { EXIT_CODE } from '../../../../cli/exit-codes.ts';
 
 /** Runs a command that fails with an error. Returns the lines that it prints to the error output. */

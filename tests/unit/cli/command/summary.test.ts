@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { UsageError, type Outcome } from '../../../../cli/command/outcome.ts';
 import { ping } from '../../../../cli/command/ping.ts';
 import { withSummary, type Summary } from '../../../../cli/command/summary.ts';
-import { ImportFileError } from '../../../../src/lib/import/files/source-error.ts';
+import { ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { makeFolder, serve } from '../../import/run/support.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPolicy, securityHeaders } from '../../../../cli/hosting/policy.ts';
-import { parseExtraSources } from '../../../../src/lib/settings/extra-sources.ts';
-import { EMPTY_POLICY } from '../../../support/nothing-allowed.ts';
+import { parseExtraSources } from '../../../../src/lib/settings/csp-sources.ts';
+import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
 
 const code = { scripts: new Set(['ours()']), styles: new Set<string>() };
 const input = { code, ...EMPTY_POLICY };

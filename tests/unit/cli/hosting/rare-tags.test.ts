@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { formatCaddy } from '../../../../cli/hosting/caddy.ts';
 import { formatNginx } from '../../../../cli/hosting/nginx.ts';
 import { ANY_PREFIX, formatCloudflareFiles, formatNetlifyRules, tagPathOf } from '../../../../cli/hosting/rare-tags.ts';
-import { writeServerConfigs } from '../../../../cli/hosting/write-hosts.ts';
+import { writeServerConfigs } from '../../../../cli/hosting/write-server-configs.ts';
 import { writeRedirects } from '../../../../cli/hosting/write-redirects.ts';
-import { EMPTY_POLICY } from '../../../support/nothing-allowed.ts';
+import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
 
 const ORIGIN = 'https://videos.example.org';
 

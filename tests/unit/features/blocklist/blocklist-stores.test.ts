@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const RAIN = '{"version":1,"tags":["rain"],"words":[],"sources":[]}';
-const open = () => import('../../../../src/features/blocklist/blocked-store.ts');
+const open = () => import('../../../../src/features/blocklist/active-blocklist-store.ts');
 const openList = () => import('../../../../src/features/blocklist/blocklist-store.ts');
 const openNotice = async () => (await import('../../../../src/lib/browser/notice-store.ts')).$notice;
 

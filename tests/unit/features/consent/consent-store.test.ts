@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  vi.doUnmock('../../../../src/features/consent/load-chosen-scripts.ts');
+  vi.doUnmock('../../../../src/features/consent/load-consent-scripts.ts');
   vi.doUnmock('../../../../src/features/age/check-age.ts');
 });
 
@@ -131,7 +131,7 @@ test('R370 an earlier answer takes precedence over a privacy signal; an answer t
 
 test('R121 loads consent scripts, age checks and ad slots if the site has them', async () => {
   const events: unknown[] = [];
-  vi.doMock('../../../../src/features/consent/load-chosen-scripts.ts', () => ({
+  vi.doMock('../../../../src/features/consent/load-consent-scripts.ts', () => ({
     followConsent: ($consent: unknown, readConsent: () => unknown) => events.push($consent, readConsent()),
   }));
   vi.doMock('../../../../src/features/age/check-age.ts', () => ({ followAssurance: () => events.push('age') }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DISCREET_KEY } from '../../../../src/features/discreet/discretion.ts';
-import { nextPosition } from '../../../../src/features/keys/grid-place.ts';
+import { DISCREET_KEY } from '../../../../src/features/discreet/discreet-constants.ts';
+import { nextPosition } from '../../../../src/features/keys/grid-position.ts';
 import { isShortcutKey } from '../../../../src/features/keys/listen.ts';
 import { actionOf, SHORTCUTS } from '../../../../src/features/keys/shortcuts.ts';
 

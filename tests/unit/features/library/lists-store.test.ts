@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LISTS_STORAGE } from '../../../../src/features/library/lists/stored-lists.ts';
+import { LISTS_STORAGE } from '../../../../src/features/library/lists/lists-storage.ts';
 import { LISTS_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatSharedList, parseSharedList } from '../../../../src/features/library/share/shared-list.ts';
-import { cleanNameInput } from '../../../../src/lib/catalogue/text/name-input.ts';
+import { cleanNameInput } from '../../../../src/lib/catalogue/text/clean-name-input.ts';
 import { LIST_VIDEOS_MAX, NAME_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import { fire } from '../../../support/fake-document.ts';
 import { openFakePage } from '../../../support/fake-page.ts';

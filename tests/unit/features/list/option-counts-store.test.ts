@@ -24,7 +24,7 @@ async function openPage(address: string) {
   openFakePage(address);
   const workers = openFakeWorkers();
   const listState = await import('../../../../src/features/list/state/list-state-store.ts');
-  const blocked = await import('../../../../src/features/blocklist/blocked-store.ts');
+  const blocked = await import('../../../../src/features/blocklist/active-blocklist-store.ts');
   const store = await import('../../../../src/features/list/filters/option-counts-store.ts');
   return { workers, listState, blocked, ...store };
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fire } from '../../../support/fake-document.ts';
 import { openFakeBrowser } from '../../../support/fake-browser.ts';
 
-const ASK = '../../../../src/features/lock/ask-pin.tsx';
+const ASK = '../../../../src/features/lock/pin-dialog.tsx';
 
 afterEach(() => {
   vi.doUnmock(ASK);

@@ -1,11 +1,11 @@
 // Messages from pages of an installable site to its service worker.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearOffline } from '../../../../src/features/offline/forget-kept.ts';
-import { cachePage } from '../../../../src/features/offline/keep-page.ts';
+import { clearOffline } from '../../../../src/features/offline/clear-offline.ts';
+import { cachePage } from '../../../../src/features/offline/cache-page.ts';
 import { listenForOffline } from '../../../../src/features/offline/listen.ts';
 import { observed, openPage, type FakePage } from '../../../support/fake-document.ts';
 
-const KEEP_PAGE = '../../../../src/features/offline/keep-page.ts';
+const KEEP_PAGE = '../../../../src/features/offline/cache-page.ts';
 const FILE = 'https://site.example.org/_astro/app.1.js';
 
 let page: FakePage;

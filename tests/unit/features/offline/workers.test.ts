@@ -1,6 +1,6 @@
 // The service workers of an installable site, and of a site that is not or no longer installable.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { run as runFarewell } from '../../../../src/features/offline/farewell.ts';
+import { run as runFarewell } from '../../../../src/features/offline/unregister-worker.ts';
 import { run } from '../../../../src/features/offline/worker.ts';
 import { createFakeCaches, type FakeCaches } from '../../../support/fake-caches.ts';
 

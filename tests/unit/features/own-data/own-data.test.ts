@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OWN_DATA_KINDS } from '../../../../src/features/own-data/own-data-parts.ts';
+import { OWN_DATA_KINDS } from '../../../../src/features/own-data/own-data-kinds.ts';
 import { formatOwnData, OWN_DATA_MAX, parseOwnData } from '../../../../src/features/own-data/own-data.ts';
 
 const MOMENT = new Date('2026-11-21T15:00:00Z');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, fire, observed, openPage, type FakePage } from '../../../support/fake-document.ts';
 
 const PLAY = '../../../../src/features/previews/play-preview.ts';
-const SHOWN = '../../../../src/features/list/card/shown-cards.ts';
+const SHOWN = '../../../../src/features/list/card/card-registry.ts';
 
 interface Card extends HTMLElement {
   top: number;

@@ -50,7 +50,7 @@ test('R434 shows no trending tags while the blocklist cannot be loaded', async (
   });
   const { $trendingTags, tell } = await openPage('{"version":1,"tags":["rain"],"words":[],"sources":[]}');
   await tell();
-  const { activeBlocklist: blockedNow } = await import('../../../../src/features/blocklist/blocked-store.ts');
+  const { activeBlocklist: blockedNow } = await import('../../../../src/features/blocklist/active-blocklist-store.ts');
   const failed = blockedNow().catch(String);
   await vi.runAllTimersAsync();
   expect(await failed).toContain('Error');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/features/settings/settings.ts';
-import { SETTINGS_STORAGE } from '../../../../src/features/settings/settings-form.ts';
+import { SETTINGS_STORAGE } from '../../../../src/features/settings/settings-storage.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;

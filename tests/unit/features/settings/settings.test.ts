@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, parseSettings, toStoredSettings } from '../../../../src/features/settings/settings.ts';
-import { SETTINGS_STORAGE } from '../../../../src/features/settings/settings-form.ts';
+import { SETTINGS_STORAGE } from '../../../../src/features/settings/settings-storage.ts';
 
 test('by default, shows pictures in cards, turns discreet mode off, and does not record opened videos', () => {
   expect(parseSettings({})).toEqual({

@@ -37,7 +37,7 @@ test('R200 the URL contains the tag filter, and each change resets the list to i
 test('requests all tags once, and again after an error', async () => {
   openFakePage('/tags');
   const workers = openFakeWorkers();
-  const { $tags, loadTags, retryTags } = await import('../../../../src/features/tags/find-tags.ts');
+  const { $tags, loadTags, retryTags } = await import('../../../../src/features/tags/tags-store.ts');
   expect($tags.get()).toEqual({ status: 'waiting', tags: [] });
   void loadTags('tag');
   void loadTags('tag');
@@ -56,7 +56,7 @@ test('requests all tags once, and again after an error', async () => {
 test('R525 requests many tags in several responses until all have arrived', async () => {
   openFakePage('/tags');
   const workers = openFakeWorkers();
-  const { $tags, loadTags } = await import('../../../../src/features/tags/find-tags.ts');
+  const { $tags, loadTags } = await import('../../../../src/features/tags/tags-store.ts');
   void loadTags('tag');
   workers[0]!.answer('allTags', { tags: [SEA], total: 3 });
   await settle();
@@ -75,7 +75,7 @@ test('R525 requests many tags in several responses until all have arrived', asyn
 test('requests a tag by its slug', async () => {
   openFakePage('/tag/sea');
   const workers = openFakeWorkers();
-  const { findTag } = await import('../../../../src/features/tags/find-tags.ts');
+  const { findTag } = await import('../../../../src/features/tags/tags-store.ts');
   const found = findTag('sea');
   expect(workers[0]!.pendingCalls.map(({ name, input }) => [name, input])).toEqual([['findTag', 'sea']]);
   workers[0]!.answer('findTag', null);

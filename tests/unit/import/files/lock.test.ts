@@ -6,7 +6,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { acquireLock, type LockEnvironment } from '../../../../src/lib/import/files/lock.ts';
-import { getProcessMarker } from '../../../../src/lib/import/files/process-mark.ts';
+import { getProcessMarker } from '../../../../src/lib/import/files/process-marker.ts';
 import { makeFolder } from '../run/support.ts';
 
 const NOW = Date.parse('2026-11-22T03:10:05.250Z');
@@ -132,7 +132,7 @@ test('R230 gives the lock to exactly one of several processes that request it at
   const file = path.join(folder, 'build.lock');
   // the lock of a process that has ended
   acquireLock(file, makeProcess(1, { 1: 'a' }, { host: hostname() }));
-  const children = Array.from({ length: 6 }, () => fork('tests/fixtures/take-lock.ts', [file]));
+  const children = Array.from({ length: 6 }, () => fork('tests/fixtures/hold-lock.ts', [file]));
   const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0] as string));
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
   expect(answers.filter((answer) => answer.startsWith('another build or deploy has been running since'))).toHaveLength(

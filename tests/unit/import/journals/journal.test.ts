@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/provider.ts';
 import { replaceWithBackup } from '../../../../src/lib/import/files/replace-file.ts';
 import { compareIds, readJournal, readJournalHeader } from '../../../../src/lib/import/journals/journal.ts';
 import { rebuildJournal } from '../../../../src/lib/import/journals/journal-reader.ts';

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../../../src/lib/import-file/mapped-records.ts';
 import { readExport } from '../../../support/read-export.ts';
-import { toMapping } from '../../../../src/lib/import/files/fields-file.ts';
-import { guessKind } from '../../../../src/lib/import/proposal/looks.ts';
-import { fieldForName } from '../../../../src/lib/import/proposal/names.ts';
+import { toMapping } from '../../../../src/lib/import/files/mapping-file.ts';
+import { guessKind } from '../../../../src/lib/import/proposal/guess-column.ts';
+import { fieldForName } from '../../../../src/lib/import/proposal/field-names.ts';
 import { proposeMapping } from '../../../../src/lib/import/proposal/propose-mapping.ts';
 
 const proposeFor = async (dump: string) =>

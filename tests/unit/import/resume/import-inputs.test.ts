@@ -3,7 +3,7 @@ import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { FieldMapping } from '../../../../src/lib/import-file/mapping.ts';
-import { DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/provider.ts';
 import { hashInputs } from '../../../../src/lib/import/resume/import-inputs.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { makeFolder } from '../run/support.ts';

@@ -10,7 +10,7 @@ import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/run-lis
 import type { RunStorage } from '../../../../src/lib/snapshot/runs/run-storage.ts';
 import { anyVideos } from '../../../support/arbitraries.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
-import { createMemoryRunStorage } from '../../../support/run-memory.ts';
+import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
 import { createShardLog } from '../../../support/shards.ts';
 import { NO_RULES } from '../run/support.ts';
 

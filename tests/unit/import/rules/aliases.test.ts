@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAliases, parseImplications } from '../../../../src/lib/import/rules/aliases.ts';
 import { formatProposals, suggestAliases } from '../../../../src/lib/import/rules/suggest-aliases.ts';
-import { createTagRenamer } from '../../../../src/lib/import/rules/tag-names.ts';
+import { createTagRenamer } from '../../../../src/lib/import/rules/rename-tags.ts';
 
 const parse = (...lines: readonly string[]) => parseAliases(lines.map((line) => `${line}\n`).join(''), 'aliases.csv');
 

@@ -2,10 +2,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { toDeletedListFormat } from '../../../../src/lib/import/files/deleted-fields.ts';
+import { toDeletedListFormat } from '../../../../src/lib/import/files/deleted-list-format.ts';
 import { isDeleted, readDeletedList, type ReadDeletedOptions } from '../../../../src/lib/import/rules/deleted-list.ts';
-import { createLastGoodCopy } from '../../../../src/lib/import/files/last-good.ts';
-import { ImportFileError } from '../../../../src/lib/import/files/source-error.ts';
+import { createLastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
+import { ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder, QUICK_LIMITS, serve } from '../run/support.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
 import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
 import {
   NO_OPERATOR_FILES,

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
-import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
 import { createChangeSample } from '../../../../src/lib/import/rules/change-sample.ts';
 import {
   compareSamples,
@@ -14,7 +14,7 @@ import {
 } from '../../../../src/lib/import/run/changes.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
-import { createMemoryRunStorage } from '../../../support/run-memory.ts';
+import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';
 import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/run-lists.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from './support.ts';

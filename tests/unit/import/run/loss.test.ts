@@ -11,7 +11,7 @@ import {
   recordBuild,
   sumLossCounts,
 } from '../../../../src/lib/import/run/loss.ts';
-import { writeRulesRecord } from '../../../../src/lib/import/rules/operator-record.ts';
+import { writeRulesRecord } from '../../../../src/lib/import/rules/rules-record.ts';
 import { createCoreFile, writeCoreFiles } from '../../../../src/lib/import/output/core-file.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';

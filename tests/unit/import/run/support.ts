@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { RulesReport } from '../../../../src/lib/import/rules/operator-report.ts';
+import type { RulesReport } from '../../../../src/lib/import/rules/rules-report.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import type { FilteredProvider, Rules } from '../../../../src/lib/import/rules/rule-filter.ts';
-import type { Provider } from '../../../../src/lib/import/files/catalogue-source.ts';
+import type { Provider } from '../../../../src/lib/import/files/provider.ts';
 import { toHttpLimits, type HttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
 import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { openCatalogue, startFresh } from '../../../../src/lib/import/run/read-catalogue.ts';
-import type { CatalogueOptions, ProviderReport } from '../../../../src/lib/import/sources/source-reader.ts';
+import type { CatalogueOptions, ProviderReport } from '../../../../src/lib/import/sources/provider-reader.ts';
 
 /** Rules of an operator without files. */
 export const NO_RULES: Rules = {

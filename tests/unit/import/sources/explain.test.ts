@@ -3,9 +3,9 @@ import type { DeletedList } from '../../../../src/lib/import/rules/deleted-list.
 import { createExplainer } from '../../../../src/lib/import/sources/explain.ts';
 import { createVideoMatcher } from '../../../../src/lib/import/rules/match-video.ts';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
-import type { RejectedLine } from '../../../../src/lib/import-file/read-export.ts';
+import type { RejectedLine } from '../../../../src/lib/import-file/read-import-file.ts';
 import type { CatalogueRow, HiddenReason } from '../../../../src/lib/import/sources/apply-rules.ts';
-import type { FileEvent } from '../../../../src/lib/import/sources/source-reader.ts';
+import type { FileEvent } from '../../../../src/lib/import/sources/provider-reader.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
 const PROGRESS: CatalogueRow = { kind: 'progress', videos: 1, lines: 1, bytes: 1, share: null };

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
 import { findBuiltProviders, readReport } from '../../../../src/lib/import/sources/last-build.ts';
 import { readBaseline } from '../../../../src/lib/import/run/loss.ts';
 import { toLine } from '../../import-file/line.ts';

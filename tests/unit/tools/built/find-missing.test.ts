@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browsersWithoutFeature, readCompatTable } from '../../../../tools/built/compat-data.ts';
 import { BASELINE_ECMA, findMissing } from '../../../../tools/built/find-missing.ts';
-import { parseBrowserslist, readSupportedBrowsers } from '../../../../src/lib/site/baseline.ts';
+import { parseBrowserslist, readSupportedBrowsers } from '../../../../src/lib/site/supported-browsers.ts';
 
 const BASELINE = parseBrowserslist(['chrome >= 111', 'firefox >= 115', 'safari >= 16.4']);
 const TABLE = readCompatTable(BASELINE);

@@ -1,0 +1,34 @@
+/** Runs the project's query engine with the same queries as the search page. */
+import path from 'node:path';
+import { ANY_VIDEO } from '../src/lib/catalogue/query.ts';
+import { createEngine, type Engine } from '../src/lib/search/engine.ts';
+import { openFolder } from '../src/lib/site/folder-source.ts';
+import type { Ids, Opened } from './search-libraries.ts';
+import { FIRST_RESULTS } from './queries.ts';
+
+/** Returns the results that the search page shows for a text. */
+export const search = (engine: Engine, text: string, limit = FIRST_RESULTS) =>
+  engine.query({ ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit });
+
+/** Returns the ids of the first results. */
+export const searchIds = async (engine: Engine, text: string): Promise<Ids> =>
+  (await search(engine, text)).videos.map(({ id }) => id);
+
+/** Opens the query engine for the data of a site (separate files or packed data). */
+export async function openSite(site: string): Promise<Opened> {
+  const data = path.join(site, 'data');
+  const warm = createEngine(await openFolder(data));
+  return {
+    search: (text) => searchIds(warm, text),
+    async coldBytes(texts) {
+      const all: number[] = [];
+      for (const text of texts) {
+        let bytes = 0;
+        const cold = await openFolder(data, { onRead: (read) => (bytes += read) });
+        await search(createEngine(cold), text);
+        all.push(bytes);
+      }
+      return all;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatReport } from '../../src/lib/import-file/report.ts';
+import { usesDemo, type Provider } from '../../src/lib/import/files/provider.ts';
+import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
+import type { Downloads } from '../../src/lib/import/sources/compare-with-copy.ts';
+import { formatChanges } from '../../src/lib/import/run/changes.ts';
+import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
+import { hasSampleData } from '../../src/lib/import/sources/last-build.ts';
+import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
+import { formatRulesReport } from '../../src/lib/import/rules/rules-report.ts';
+import { formatPlayers } from '../../src/lib/import/rules/players.ts';
+import { createProgressDisplay } from '../../src/lib/import/files/progress.ts';
+import type { ImportPhase } from '../../src/lib/import/run/read-videos.ts';
+import { runImport, type ImportResult } from '../../src/lib/import/run/run-import.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { warn } from '../command/run-verb.ts';
+import type { ImportOptions } from '../command/options.ts';
+import { hasSnapshot } from './swap/folders.ts';
+import { findFormerSlugs } from './former-slugs.ts';
+import { hashProgram } from './project/program-hash.ts';
+import { expectDiskSpaceForImport } from './disk-space.ts';
+
+interface ImportVideosOptions extends ImportOptions {
+  readonly operator: OperatorFiles;
+  /** Description of the existing site or catalogue, which must not be replaced by the two sample videos; null if there is none. */
+  readonly existingSite: string | null;
+  /** Files that were already downloaded in this run; the import reads them instead of requesting their URLs again. */
+  readonly downloads?: Downloads;
+  /** Stream for progress and the printed report. */
+  readonly output: NodeJS.WriteStream;
+  /** Called when a phase of the import begins. */
+  readonly onPhase?: (phase: ImportPhase) => void;
+}
+
+/**
+ * Writes the demo import file and returns the sources with it as their only file. Loaded on demand: real imports don't need the demo's
+ * code.
+ */
+async function withDemoFile({ work, builtAt }: Settings, sources: readonly Provider[]): Promise<readonly Provider[]> {
+  const { writeDemo } = await import('../../demo/write-demo.ts');
+  const demo = await writeDemo(work, new Date(builtAt * 1000));
+  return sources.map((source) => ({ ...source, from: [demo] }));
+}
+
+/** True if the work folder has a snapshot of real videos, not of the demo or the samples. */
+const hasRealCatalogue = (work: string) => hasSnapshot(work) && !hasSampleData(work);
+
+/** Formats the line counts of the import (shown, rejected, warnings): one summary, or one per file or URL if there are several. */
+function formatSources({ sources, report }: ImportResult): string[] {
+  const parts = sources.flatMap(({ name, parts: all, increments = [] }) =>
+    [...increments, ...all].map((part) => ({ ...part, name })),
+  );
+  if (parts.length <= 1) return [formatReport(report)];
+  return parts.map(({ name, place, origin, report: own }) => {
+    const title = name === null ? place : `${name}: ${place}`;
+    return `${title} (${origin}): ${formatReport(own)}`;
+  });
+}
+
+/**
+ * Runs an import for a command, with progress, warnings and a report on the terminal. Also writes `report.json`. The caller must have
+ * locked the work folder.
+ */
+export async function importVideos(settings: Settings, options: ImportVideosOptions): Promise<ImportResult> {
+  const { operator, report, strict, allowLoss, allowChange, fresh, samples, output, onPhase } = options;
+  const { work, builtAt, maxLoss, maxChange, watchHere, inventedViews: inventsViews, packedData } = settings;
+  const isDemo = usesDemo(settings);
+  mkdirSync(work, { recursive: true });
+  const existingSite = options.existingSite ?? (hasRealCatalogue(work) ? `the catalogue in ${work}` : null);
+  const sources = isDemo ? await withDemoFile(settings, operator.sources) : operator.sources;
+  await expectDiskSpaceForImport(work, sources);
+  const print = (line: string) => output.write(`${line}\n`);
+  const display = createProgressDisplay(output, print);
+  const result = await runImport({
+    isDemo,
+    work,
+    builtAt,
+    strict,
+    allowLoss,
+    allowChange,
+    fresh,
+    program: await hashProgram(),
+    former: await findFormerSlugs(work),
+    maxLoss,
+    maxChange,
+    acceptSamples: samples,
+    existingSite: samples ? null : existingSite,
+    operator: { ...operator, sources },
+    watchHere,
+    inventsViews,
+    isPacked: packedData,
+    limits: toHttpLimits(settings.sourceMinutes),
+    downloads: options.downloads,
+    warn,
+    tell: print,
+    onProgress: display.show,
+    onPhase,
+  }).finally(display.end);
+  // the work folder always gets a report, which documents the snapshot next to it
+  const own = path.join(work, 'report.json');
+  for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+  print([...formatSources(result), ...formatRulesReport(result.operator), ...formatChanges(result.changes)].join('\n'));
+  if (watchHere) print(formatPlayers(result.players));
+  if (readCoreFile(path.join(work, 'data'))?.packs)
+    print('The data is packed. After the deploy, check the host with: npx marquee check-host URL');
+  print(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
+  return result;
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { assuranceOrigins } from '../../../src/lib/catalogue/site/age-assurance.ts';
+import { consentOrigins, isClassic } from '../../../src/lib/catalogue/site/consent-scripts.ts';
+import { languagePath, languagesOf } from '../../../src/lib/catalogue/languages.ts';
+import { PAGED_KINDS } from '../../../src/lib/catalogue/label.ts';
+import { frameOrigins } from '../../../src/lib/catalogue/site/slots.ts';
+import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
+import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
+import { demoPictures } from '../../../demo/write-demo.ts';
+import { writeServerConfigs } from '../../hosting/write-server-configs.ts';
+import type { Palette } from '../../brand/palette.ts';
+import { writeInstall } from '../../install/write-install.ts';
+import { writeKeyFile } from '../../deploy/index-now.ts';
+import { redirectsOf } from '../../hosting/redirect.ts';
+import { writeRedirects } from '../../hosting/write-redirects.ts';
+import { writeBuildInfo } from './build-info.ts';
+import { checkSite } from './check-site.ts';
+import type { PageFacts } from './page-facts.ts';
+import { precompress } from './precompress.ts';
+import { writeVideoSitemap } from './video-sitemap.ts';
+
+/**
+ * File names that hosts treat specially in every folder: the folder's own page, and the page for unknown paths below it
+ * (https://developers.cloudflare.com/pages/configuration/serving-pages/). A tag with such a name keeps its URL, as `index.html` in its own
+ * folder.
+ */
+const RESERVED_NAMES = ['index', '404'];
+
+async function moveReservedPages(folder: string): Promise<void> {
+  for (const name of RESERVED_NAMES) {
+    const page = path.join(folder, `${name}.html`);
+    if (!existsSync(page)) continue;
+    await mkdir(path.join(folder, name), { recursive: true });
+    await rename(page, path.join(folder, name, 'index.html'));
+  }
+}
+
+interface FinishInput {
+  readonly work: string;
+  /** Folder with the rendered pages. */
+  readonly site: string;
+  /** Folder for the server configurations. */
+  readonly hosts: string;
+  readonly colors: Palette;
+  readonly settings: Settings;
+  readonly ingested: ImportResult;
+  /** Facts about the pages, by file path. */
+  readonly pages: ReadonlyMap<string, PageFacts>;
+}
+
+/**
+ * Completes a site around its rendered pages: redirects, data, web app manifest, service worker, `build.json`, precompressed files and
+ * headers. Throws an error if a page refers to a missing file.
+ */
+export async function finishSite({ work, site, hosts, colors, settings, ingested, pages }: FinishInput): Promise<void> {
+  const redirects = redirectsOf([...ingested.operator.aliases, ...ingested.moved], settings);
+  await writeRedirects(site, redirects, settings);
+  for (const code of languagesOf(settings)) {
+    const prefix = languagePath(code, settings.language);
+    for (const kind of PAGED_KINDS) await moveReservedPages(path.join(site, prefix, kind));
+  }
+  if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
+  await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
+  const [, dark] = colors.get('bg')!;
+  await writeInstall(site, settings.installName, dark);
+  if (settings.indexNowKey !== null) await writeKeyFile(site, settings.indexNowKey);
+  if (settings.videoSitemap) await writeVideoSitemap(site, work, settings);
+  await writeBuildInfo(site, settings, ingested.operator.takedowns.entries.length);
+  if (settings.precompress) await precompress(site);
+  const code = await checkSite(site, pages);
+  const scripts = await readConsentScripts(settings.consentScripts);
+  await writeServerConfigs({
+    site,
+    hosts,
+    code,
+    exportUrl: settings.exportUrl,
+    engineUrl: settings.engineUrl,
+    consentOrigins: consentOrigins(scripts),
+    hasClassicScripts: scripts.some(isClassic),
+    assuranceOrigins: assuranceOrigins(await readAgeAssurance(settings.ageAssurance)),
+    players: ingested.players.origins,
+    slotFrames: frameOrigins(settings.slots),
+    isInstallable: settings.installName !== null,
+    extra: settings.cspExtra,
+    redirects,
+    isPrecompressed: settings.precompress,
+  });
+}

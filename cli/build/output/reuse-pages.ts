@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { stopTracing, isSameTrace, runOutsidePages, tracePage, type Trace } from '../../../src/lib/site/page-trace.ts';
+import { findSitemapEntry, restoreSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
+import { toLanguagePath } from '../../../src/lib/catalogue/languages.ts';
+import { createPreloader } from './preload-scripts.ts';
+import { hashBytes, hashFolder } from '../project/hash-files.ts';
+import { createInterner, type LastPages, type PageRecord } from './last-pages.ts';
+import { toLanguageFile } from '../project/merge-language.ts';
+import { findFacts, isPage } from './page-facts.ts';
+
+type BuildStart = NonNullable<AstroIntegration['hooks']['astro:build:start']>;
+type SetPrerenderer = Parameters<BuildStart>[0]['setPrerenderer'];
+type Prerenderer = Exclude<Parameters<SetPrerenderer>[0], (...args: never[]) => unknown>;
+type Render = Prerenderer['render'];
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+
+/** Inputs of {@link createRendering}, for the pages of one language. */
+export interface RenderingInput {
+  /** Output folder of the pages. The bundler's files are written to it before the first page is rendered. */
+  readonly site: string;
+  /** Path prefix of the pages in the finished site: empty, or `/de`. */
+  readonly prefix: string;
+  /** Folder of the last site, from which unchanged pages are copied. */
+  readonly out: string;
+  /** Hash of code, dependencies and settings; null if unknown. */
+  readonly program: string | null;
+  /** Page records of the last build; null to render all pages. */
+  readonly last: LastPages | null;
+}
+
+/** Location of a page: its file in the output folder, and its URL path in the finished site. */
+interface PageLocation {
+  readonly file: string;
+  readonly address: string;
+}
+
+function locationOf(request: Request, prefix: string): PageLocation {
+  const { pathname } = new URL(request.url);
+  const file = toLanguageFile(decodeURI(pathname).slice(1), prefix);
+  return { file, address: toLanguagePath(pathname.replace(/\.html$/, ''), prefix) };
+}
+
+/** Collects the page records of one build, and reuses pages that are unchanged since the last site. */
+function createPages({ site, out, last }: Pick<RenderingInput, 'site' | 'out' | 'last'>) {
+  const pages = new Map<string, PageRecord>();
+  const intern = createInterner();
+  const addPreloads = createPreloader(site);
+  let reused = 0;
+  return {
+    pages,
+    countReused: () => reused,
+    /** Returns the bytes of a page of the last site if `program` would render the same page again, otherwise null. */
+    async reuse({ file, address }: PageLocation, program: string | null): Promise<Bytes | null> {
+      const record = last !== null && last.program === program ? last.pages.get(file) : undefined;
+      if (!record?.trace) return null;
+      const bytes = await readFile(path.join(out, file)).catch(() => null);
+      if (bytes === null || hashBytes(bytes) !== record.hash || !(await isSameTrace(record.trace))) return null;
+      if (record.note) restoreSitemapEntry(address, record.note);
+      pages.set(file, record);
+      reused++;
+      return bytes;
+    },
+    /** Records a rendered page and returns its final bytes: its HTML with preload links for its scripts. */
+    async finish({ file, address }: PageLocation, rendered: Bytes, trace: Trace | null): Promise<Bytes> {
+      const html = isPage(file) ? await addPreloads(decoder.decode(rendered)) : null;
+      const bytes = html === null ? rendered : encoder.encode(html);
+      const { needs, scripts, styles } = findFacts(file, html ?? '');
+      pages.set(file, {
+        hash: hashBytes(bytes),
+        needs: needs.map(intern),
+        scripts: scripts.map(intern),
+        styles: styles.map(intern),
+        trace,
+        note: findSitemapEntry(address) ?? null,
+      });
+      return bytes;
+    },
+  };
+}
+
+/** Integration that renders or reuses the pages of one build, and its results. */
+export interface Rendering {
+  readonly integration: AstroIntegration;
+  /** Records of the pages finished so far, by file path. */
+  readonly pages: ReadonlyMap<string, PageRecord>;
+  /** Returns the page records for the next build, or null if nothing can be reused. */
+  finish(): LastPages | null;
+  /** Returns the number of pages reused so far. */
+  countReused(): number;
+}
+
+/**
+ * Returns an Astro integration that reuses pages of the last site if they would be the same, and renders all others. A page is the same if
+ *
+ * - the program is: code, dependencies, settings and all files that the bundler generated from them for pages and browsers are equal byte
+ *   for byte;
+ * - every catalogue query of the page gets the same response;
+ * - its file is unchanged since the last build.
+ *
+ * Only routes with a parameter in their path are considered, since only those have many pages.
+ */
+export function createRendering({ program, ...input }: RenderingInput): Rendering {
+  const { pages, countReused, reuse, finish } = createPages(input);
+  let generatedHash: string | null = null;
+  const renderBy =
+    (render: Render): Render =>
+    async (request, options) => {
+      const location = locationOf(request, input.prefix);
+      const hasParameter = options.routeData.params.length > 0;
+      const reusedPage = hasParameter ? await reuse(location, generatedHash) : null;
+      if (reusedPage) return new Response(reusedPage);
+      const [{ response, body }, trace] = await tracePage(async () => {
+        const result = await render(request, options);
+        const rendered = result instanceof Response ? result : result.response;
+        // rendering continues to query the catalogue until the body has been read
+        return { response: rendered, body: rendered.body && new Uint8Array(await rendered.arrayBuffer()) };
+      });
+      const isRedirect = response.status >= 300 && response.status < 400;
+      if (body === null || isRedirect) return new Response(body, response);
+      return new Response(await finish(location, body, hasParameter ? trace : null), response);
+    };
+  const withReuse = (own: Prerenderer): Prerenderer => ({
+    ...own,
+    name: 'marquee',
+    async setup() {
+      await own.setup?.();
+      generatedHash = program === null ? null : hashBytes(`${program} ${await hashFolder(input.site)}`);
+    },
+    getStaticPaths: () => runOutsidePages(() => own.getStaticPaths()),
+    render: renderBy(own.render),
+    async teardown() {
+      stopTracing();
+      await own.teardown?.();
+    },
+  });
+  return {
+    integration: {
+      name: 'marquee:rendering',
+      hooks: { 'astro:build:start': ({ setPrerenderer }) => setPrerenderer(withReuse) },
+    },
+    pages,
+    finish: () => (generatedHash === null ? null : { program: generatedHash, pages }),
+    countReused,
+  };
+}

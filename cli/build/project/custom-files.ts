@@ -1,0 +1,121 @@
+import { existsSync, statSync } from 'node:fs';
+import { copyFile, cp, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LANGUAGE_CODES, languagesOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { THEME_FILE } from '../../brand/brand-palette.ts';
+import { InputError } from '../../command/outcome.ts';
+import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
+import { copyCustomTagNames, IS_TAG_NAMES_FILE } from './custom-tag-names.ts';
+import { replaceMessages, IS_TEXTS_FILE } from './custom-texts.ts';
+import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
+
+/** Folders of the operator's folder that are copied into pages, besides config and rules. */
+const FOLDERS = ['content', 'public'];
+const FILES = [THEME_FILE];
+/** Files whose content is merged into Marquee's modules instead of being copied. */
+const MERGED_FILES = [IS_TEXTS_FILE, IS_TAG_NAMES_FILE];
+/** Text of the About page. Every other text is a legal text. */
+export const ABOUT_FILE = 'about.md';
+/** File names of texts. The name becomes the last segment of the page's URL. */
+const TEXT_FILE = /^[a-z\d]+(?:-[a-z\d]+)*\.md$/;
+/** Names at the site's root that Marquee itself uses. */
+const RESERVED_NAMES: ReadonlySet<string> = new Set(['_astro', 'data', 'demo']);
+
+const namesIn = async (folder: string) => (existsSync(folder) ? readdir(folder) : []);
+/** False for hidden files, which operating systems and editors create. */
+export const isVisible = (name: string) => !name.startsWith('.') || name === '.well-known';
+
+/** Returns a hash of the files in the operator's folder that affect pages. */
+export async function hashCustomFiles(site: string): Promise<string> {
+  const folders = await Promise.all(FOLDERS.map((name) => hashFolder(path.join(site, name))));
+  const counts = (name: string) => FILES.includes(name) || MERGED_FILES.some((pattern) => pattern.test(name));
+  const names = (await namesIn(site)).filter(counts).toSorted();
+  // the file name is hashed too, since it contains the language
+  const files = names.map(async (name) => {
+    const place = path.join(site, name);
+    // a folder with such a name is an error later in the build
+    return `${name} ${await (statSync(place).isDirectory() ? hashFolder(place) : hashFile(place))}`;
+  });
+  return hashBytes([...folders, ...(await Promise.all(files))].join());
+}
+
+/** Folder with Marquee's translated texts, inside its folder of texts. */
+const TRANSLATIONS_FOLDER = 'languages';
+
+/** Adds the language to a text's front matter. Astro reports texts without a front matter. */
+const addLanguage = (text: string, language: LanguageCode) =>
+  text.replace(/^\uFEFF?\s*---[ \t]*\r?\n/, `---\nlanguage: ${language}\n`);
+
+const isLanguage = (name: string) => LANGUAGE_CODES.some((code) => code === name.toLowerCase());
+
+/**
+ * Copies the operator's texts into a project copy. If they are in another language than the pages (`foreign`), their front matter gets that
+ * language.
+ */
+async function copyTexts(folder: string, content: string, foreign: LanguageCode | null): Promise<void> {
+  for (const name of (await namesIn(folder)).filter((each) => isVisible(each) && !isLanguage(each))) {
+    const file = path.join(folder, name);
+    if (!TEXT_FILE.test(name))
+      throw new InputError(
+        file,
+        'invalid file name: use lowercase letters, digits and hyphens, and the extension .md, such as imprint.md',
+      );
+    const to = path.join(content, name === ABOUT_FILE ? 'pages' : 'legal', name);
+    if (foreign === null) await copyFile(file, to);
+    else await writeFile(to, addLanguage(await readOperatorText(file), foreign));
+  }
+}
+
+/**
+ * Copies the texts of a language into a project copy. In ascending priority: Marquee's translations, the operator's texts in the site's
+ * first language (which are the authoritative version), the operator's texts in this language.
+ */
+async function copyContent(settings: LanguageSettings, language: LanguageCode, copyFolder: string): Promise<void> {
+  const { site, language: first } = settings;
+  const content = path.join(copyFolder, 'src', 'content');
+  const own = path.join(content, TRANSLATIONS_FOLDER, language);
+  if (existsSync(own)) await cp(own, content, { recursive: true });
+  const folder = path.join(site, 'content');
+  const further = new Set<string>(languagesOf(settings).slice(1));
+  const unexpected = (await namesIn(folder)).find((name) => isLanguage(name) && !further.has(name));
+  if (unexpected !== undefined)
+    throw new InputError(
+      path.join(folder, unexpected),
+      'this language is not in `languages` of the site: add it there, or delete the folder',
+    );
+  await copyTexts(folder, content, language === first ? null : first);
+  if (language !== first) await copyTexts(path.join(folder, language), content, null);
+}
+
+async function copyPublic(folder: string, copyFolder: string, settings: LanguageSettings): Promise<void> {
+  const further = languagesOf(settings).slice(1);
+  const taken = new Set([...RESERVED_NAMES, ...further, ...further.map((code) => `${code}.html`)]);
+  const found = (await namesIn(folder)).find((name) => taken.has(name));
+  if (found !== undefined)
+    throw new InputError(path.join(folder, found), 'the site itself uses this name: rename the file or folder');
+  const filter = (file: string) => isVisible(path.basename(file));
+  if (existsSync(folder)) await cp(folder, path.join(copyFolder, 'public'), { recursive: true, filter });
+}
+
+type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
+
+/**
+ * Copies the operator's files into the project copy of a language, over Marquee's files with the same name. Throws an {@link InputError} or
+ * {@link SettingsError} for a file that cannot be used.
+ */
+export async function copyCustomFiles(
+  settings: LanguageSettings,
+  language: LanguageCode,
+  copyFolder: string,
+): Promise<void> {
+  const { site } = settings;
+  await copyContent(settings, language, copyFolder);
+  await copyPublic(path.join(site, 'public'), copyFolder, settings);
+  for (const name of FILES) {
+    const file = path.join(site, name);
+    if (existsSync(file)) await copyFile(file, path.join(copyFolder, 'src', 'styles', name));
+  }
+  await replaceMessages(settings, language, copyFolder);
+  await copyCustomTagNames(settings, language, copyFolder);
+}

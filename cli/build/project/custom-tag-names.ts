@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { languagesOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
+import { parseTagTranslations } from '../../../src/lib/import/rules/tag-translations.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { expectKnownNames } from './expect-known-names.ts';
+import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
+
+/** Matches names of the operator's files that are meant as tag names of a language, even if the language code is misspelled. */
+export const IS_TAG_NAMES_FILE = /^tags(?:[._-].*)?\.csv$/i;
+
+type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
+type TagNames = ReturnType<typeof parseTagTranslations>;
+
+const fileOf = (language: LanguageCode) => `tags.${language}.csv`;
+
+/** Throws a {@link SettingsError} for a file in a language that the site does not have: its names would never be shown. */
+const expectKnownLanguages = (settings: LanguageSettings) =>
+  expectKnownNames(settings.site, languagesOf(settings).map(fileOf), IS_TAG_NAMES_FILE);
+
+/** Returns the operator's tag names in a language, by slug; empty without a file. Throws an error for a file that cannot be parsed. */
+export async function readTagNames({ site }: Pick<Settings, 'site'>, language: LanguageCode): Promise<TagNames> {
+  const file = path.join(site, fileOf(language));
+  return existsSync(file) ? parseTagTranslations(await readOperatorText(file), file) : [];
+}
+
+/** Matches the empty list of tag names in a language's messages module, which is replaced by the operator's names. */
+const NONE = /(TAG_NAMES[^=]*= )\[\]/;
+
+/**
+ * Writes the operator's tag names in a language into the project copy. Throws an error for a file that cannot be parsed or is in a language
+ * that the site does not have.
+ */
+export async function copyCustomTagNames(
+  settings: LanguageSettings,
+  language: LanguageCode,
+  copyFolder: string,
+): Promise<void> {
+  await expectKnownLanguages(settings);
+  const names = await readTagNames(settings, language);
+  if (names.length === 0) return;
+  const file = path.join(copyFolder, 'src/lib/messages', language, 'language.ts');
+  const code = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    code.replace(NONE, (_, before: string) => before + JSON.stringify(names)),
+  );
+}

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { appendFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { languagesOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
+import { describeUnknown } from '../../../src/lib/settings/validation-errors.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
+import { expectKnownNames } from './expect-known-names.ts';
+import { PROJECT } from './project.ts';
+import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
+
+/** File with the operator's replacements for interface texts in the site's first language. */
+const TEXTS_FILE = 'texts.json';
+
+/** Matches names of the operator's files that are meant as replacements for interface texts, even if the language code is misspelled. */
+export const IS_TEXTS_FILE = /^texts(?:[._-].*)?\.json$/i;
+
+const messagesOf = (language: LanguageCode) => `src/lib/messages/${language}`;
+const PLACEHOLDER = /\{(\w+)\}/g;
+/** Matches the parameter list of a message that is an arrow function with plain parameter names. */
+const PARAMETERS = /^\(?([\s\w,]*)\)?\s*=>/;
+
+type MessageTree = Readonly<Record<string, unknown>>;
+
+const isMessageTree = (value: unknown): value is MessageTree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Location of a text for error messages: the file, then the keys. */
+const at = (file: string, names: readonly string[]) => [file, names.join('.')].filter((text) => text !== '').join(': ');
+
+function fail(file: string, names: readonly string[], fault: string): never {
+  throw new SettingsError(`${at(file, names)}: ${fault}`);
+}
+
+/**
+ * Returns the parameter names of a message; an empty list for a string, null for anything that is not a string or a function with plain
+ * parameters.
+ */
+function parametersOf(message: unknown): readonly string[] | null {
+  if (typeof message !== 'function') return typeof message === 'string' ? [] : null;
+  const [, list] = PARAMETERS.exec(Function.prototype.toString.call(message)) ?? [];
+  return list?.split(',').flatMap((name) => name.trim() || []) ?? null;
+}
+
+/** Returns the source code of a replaced message, whose text contains parameters as `{name}`. */
+function formatMessageCode(text: string, parameters: readonly string[], throwFault: (fault: string) => never): string {
+  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name]) => !parameters.includes(name!));
+  if (unknown)
+    throwFault(
+      parameters.length === 0
+        ? `got ${unknown[0]}, expected no placeholder`
+        : `got ${unknown[0]}, expected one of ${parameters.map((name) => `{${name}}`).join(', ')}`,
+    );
+  if (parameters.length === 0) return JSON.stringify(text);
+  const parts = text.split(PLACEHOLDER).map((part, i) => (i % 2 === 0 ? JSON.stringify(part) : part));
+  return `(${parameters.join(', ')}) => ${parts.join(' + ')}`;
+}
+
+/** Returns statements that replace messages by the operator's texts. */
+function formatReplacements(
+  file: string,
+  names: readonly string[],
+  messages: MessageTree,
+  texts: MessageTree,
+): string[] {
+  return Object.entries(texts).flatMap(([name, text]) => {
+    const place = [...names, name];
+    if (!Object.hasOwn(messages, name)) fail(file, names, describeUnknown(name, Object.keys(messages)));
+    const message = messages[name];
+    if (isMessageTree(message) && isMessageTree(text)) return formatReplacements(file, place, message, text);
+    const parameters = parametersOf(message);
+    if (isMessageTree(message) || typeof text !== 'string')
+      return fail(
+        file,
+        place,
+        `got ${JSON.stringify(text)}, expected ${isMessageTree(message) ? 'an object' : 'a text'}`,
+      );
+    if (parameters === null)
+      return fail(file, place, 'the program assembles this text, so it cannot be changed: remove the entry');
+    const [root = '', ...rest] = names;
+    const target = root + rest.map((each) => `[${JSON.stringify(each)}]`).join('');
+    const code = formatMessageCode(text, parameters, (fault) => fail(file, place, fault));
+    return `Object.assign(${target}, { ${JSON.stringify(name)}: ${code} });`;
+  });
+}
+
+async function readTexts(file: string): Promise<MessageTree> {
+  const text = await readOperatorText(file);
+  let texts: unknown;
+  try {
+    texts = JSON.parse(text);
+  } catch (error) {
+    return fail(file, [], (error as Error).message);
+  }
+  return isMessageTree(texts)
+    ? texts
+    : fail(file, [], `expected an object with texts, by their names in ${messagesOf('en')}`);
+}
+
+/** Loads the messages modules of a language: their exports, by file name. */
+async function loadMessages(language: LanguageCode): Promise<ReadonlyMap<string, MessageTree>> {
+  const folder = path.join(PROJECT, messagesOf(language));
+  const files = (await readdir(folder)).toSorted();
+  const modules = files.map(async (name) => {
+    const module = (await import(pathToFileURL(path.join(folder, name)).href)) as MessageTree;
+    return [name, Object.fromEntries(Object.entries(module).filter(([, value]) => isMessageTree(value)))] as const;
+  });
+  return new Map(await Promise.all(modules));
+}
+
+/** Returns the path of the operator's replacement texts in a language. */
+const textsFileOf = ({ site, language: first }: LanguageSettings, language: LanguageCode) =>
+  path.join(site, language === first ? TEXTS_FILE : `texts.${language}.json`);
+
+type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
+
+/** Throws a {@link SettingsError} for a file in a language that the site does not have: its texts would never be shown. */
+const expectKnownLanguages = (settings: LanguageSettings) =>
+  expectKnownNames(
+    settings.site,
+    languagesOf(settings).map((language) => path.basename(textsFileOf(settings, language))),
+    IS_TEXTS_FILE,
+  );
+
+/**
+ * Replaces messages of a project copy by the operator's texts in a language, if the folder has any. Throws a {@link SettingsError} with
+ * file and key for an unknown message, an unknown placeholder, a value that is not a string, and a file in a language that the site does
+ * not have.
+ */
+export async function replaceMessages(
+  settings: LanguageSettings,
+  language: LanguageCode,
+  copyFolder: string,
+): Promise<void> {
+  await expectKnownLanguages(settings);
+  const file = textsFileOf(settings, language);
+  if (!existsSync(file)) return;
+  const texts = await readTexts(file);
+  const messages = await loadMessages(language);
+  const known = [...messages.values()].flatMap((module) => Object.keys(module));
+  const unknown = Object.keys(texts).find((name) => !known.includes(name));
+  if (unknown !== undefined) fail(file, [], describeUnknown(unknown, known));
+  for (const [name, module] of messages) {
+    const own = Object.fromEntries(Object.entries(texts).filter(([group]) => Object.hasOwn(module, group)));
+    const changes = formatReplacements(file, [], module, own);
+    if (changes.length > 0)
+      await appendFile(path.join(copyFolder, messagesOf(language), name), `\n${changes.join('\n')}\n`);
+  }
+}

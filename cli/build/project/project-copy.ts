@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AstroIntegration } from 'astro';
+import type { LanguageCode } from '../../../src/lib/catalogue/languages.ts';
+import { settingsForLanguage } from '../../../src/lib/settings/languages.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import type { Palette } from '../../brand/palette.ts';
+import { writeBrand } from '../../brand/write-brand.ts';
+import { forEachFile } from '../../deploy/folder.ts';
+import { copyCustomFiles } from './custom-files.ts';
+import { PACKAGES, PROJECT } from './project.ts';
+
+/** Parts of the project that Astro reads. Copied instead of linked, since Astro resolves links and writes next to its root. */
+const COPIED_ENTRIES = ['src', 'public', 'package.json', 'tsconfig.json'];
+
+const OWNER_WRITE_BIT = 0o200;
+
+/** Path of the messages in package.json, and page files that only the first language has. */
+const ENGLISH_MESSAGES = 'src/lib/messages/en/';
+const FIRST_LANGUAGE_FILES = ['src/pages/robots.txt.ts', 'src/pages/[admin].astro'];
+
+/** Copy of the project for the pages of one language. Everything that Astro and Vite write goes into it. */
+export interface ProjectCopy {
+  readonly language: LanguageCode;
+  readonly folder: string;
+  /** Output folder of the pages. */
+  readonly site: string;
+  readonly colors: Palette;
+}
+
+/** Returns the folder inside a work folder that contains the copies of the project made for builds. */
+const copiesFolder = (work: string) => path.join(work, 'build');
+
+/** Restores the owner's write permission in a copy of a read-only installation. */
+async function makeWritable(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  await forEachFile(names, async (name) => {
+    const place = path.join(folder, name);
+    await chmod(place, (await stat(place)).mode | OWNER_WRITE_BIT);
+  });
+}
+
+/** Languages whose letters need a second font file, and the module that declares both files. */
+const EXTENDED_LANGUAGES = new Set<LanguageCode>(['pl']);
+const EXTENDED_FONT = 'font-extended.ts';
+
+/** Switches a project copy to the messages of a language and the font files for its letters. */
+async function applyLanguage(language: LanguageCode, folder: string): Promise<void> {
+  const sources = path.join(folder, 'src');
+  if (EXTENDED_LANGUAGES.has(language))
+    await copyFile(path.join(sources, EXTENDED_FONT), path.join(sources, 'font.ts'));
+  const file = path.join(folder, 'package.json');
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace(ENGLISH_MESSAGES, ENGLISH_MESSAGES.replace('/en/', `/${language}/`)),
+  );
+}
+
+/** Removes the files that only the first language's pages provide from a project copy. */
+async function removeFirstLanguageFiles(folder: string): Promise<void> {
+  for (const name of [...FIRST_LANGUAGE_FILES, 'public'])
+    await rm(path.join(folder, name), { recursive: true, force: true });
+}
+
+/**
+ * Copies the project into the work folder for the pages of a language, with the operator's files and theme. Replaces a copy that an aborted
+ * build left.
+ * A copy is needed because Astro writes its own folders (`.astro/`) below its root
+ * (https://docs.astro.build/en/reference/configuration-reference/#root), and no setting moves them: two builds of one checkout would write
+ * the same files, and a read-only installation could not build.
+ * Throws an error if something in the operator's folder is invalid.
+ */
+export async function prepareProjectCopy(settings: Settings, language: LanguageCode): Promise<ProjectCopy> {
+  const folder = path.join(copiesFolder(settings.work), language);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const name of COPIED_ENTRIES) await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
+  await makeWritable(folder);
+  await applyLanguage(language, folder);
+  await copyCustomFiles(settings, language, folder);
+  // the operator's folder may be read-only too
+  await makeWritable(folder);
+  const colors = await writeBrand(settings, folder);
+  if (language !== settings.language) await removeFirstLanguageFiles(folder);
+  // on Windows, creating a junction needs no privileges, unlike a symbolic link
+  await symlink(PACKAGES, path.join(folder, 'node_modules'), 'junction');
+  return { language, folder, site: path.join(folder, 'site'), colors };
+}
+
+/** Removes the project copies of a work folder. */
+export async function removeProjectCopies(work: string): Promise<void> {
+  await rm(copiesFolder(work), { recursive: true, force: true });
+}
+
+/** Folders that Astro writes its content store to half a second after the last change, even if the build has failed by then. */
+const LATE_FOLDERS = ['cache', '.astro'];
+
+/**
+ * Removes the project copies of a failed build, except for folders that Astro is about to write to: writing to a missing folder would end
+ * the process before it has reported the error. The next build removes these folders.
+ */
+export async function removeFailedCopies(work: string): Promise<void> {
+  const copies = copiesFolder(work);
+  const languages = existsSync(copies) ? await readdir(copies) : [];
+  const folders = languages.map((language) => path.join(copies, language));
+  const kept = folders.filter((folder) => LATE_FOLDERS.some((name) => existsSync(path.join(folder, name))));
+  if (kept.length === 0) return removeProjectCopies(work);
+  for (const folder of folders) {
+    const names = (await readdir(folder)).filter((name) => !LATE_FOLDERS.includes(name));
+    for (const name of names) await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Maps a file in the project's `src` to the same file in the project copy; other paths are returned unchanged. Otherwise a module would be
+ * loaded twice.
+ */
+function toCopiedFile(file: string, copy: ProjectCopy): string {
+  const inProject = path.relative(path.join(PROJECT, 'src'), file);
+  const isInside = !inProject.startsWith('..') && !path.isAbsolute(inProject);
+  return isInside ? path.join(copy.folder, 'src', inProject) : file;
+}
+
+/** Builds the pages of a language from the snapshot in the work folder. `rendering` renders or reuses each page. */
+export async function buildPages(copy: ProjectCopy, settings: Settings, rendering: AstroIntegration): Promise<void> {
+  const { work, consentScripts, ageAssurance } = settings;
+  const settingsOfCopy = {
+    ...settingsForLanguage(settings, copy.language),
+    work: path.resolve(work),
+    consentScripts: toCopiedFile(consentScripts, copy),
+    ageAssurance: toCopiedFile(ageAssurance, copy),
+  };
+  process.env['NODE_ENV'] = 'production';
+  // telemetry would write a file to the home folder, and report a site that may be confidential
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  // a fixed key, since pages contain nothing encrypted with it: a random key would make every build differ
+  process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64');
+  const home = process.cwd();
+  // Astro writes its intermediate files next to the site only if the site is below the current folder
+  process.chdir(copy.folder);
+  try {
+    // React reads NODE_ENV when it is loaded
+    const [{ build }, { createAstroConfig }] = await Promise.all([import('astro'), import('./astro-config.ts')]);
+    const config = await createAstroConfig(settingsOfCopy, copy.language);
+    await build({
+      ...config,
+      integrations: [...(config.integrations ?? []), rendering],
+      configFile: false,
+      root: copy.folder,
+      outDir: copy.site,
+      cacheDir: path.join(copy.folder, 'cache'),
+      vite: { ...config.vite, cacheDir: path.join(copy.folder, 'vite') },
+      logLevel: 'warn',
+    });
+  } finally {
+    process.chdir(home);
+  }
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { siteStaging, workStaging } from './folders.ts';
+import { fillFolder, cannotRename } from './swap-site.ts';
+
+/** Plan of a swap, stored before the first rename. Paths are relative, because folders may be mounted elsewhere at the next run. */
+interface SwapRecord {
+  /** Path of the site, relative to the work folder. */
+  readonly out: string;
+  /** Entries of the work folder. Those without a replacement are deleted. */
+  readonly entries: readonly { readonly name: string; readonly hasNext: boolean }[];
+}
+
+/** File or folder that is swapped. */
+interface SwapEntry {
+  /** Path of the replacement, or null if the target is only deleted. */
+  readonly next: string | null;
+  readonly target: string;
+  /** Path of the previous content until the swap is complete. */
+  readonly old: string;
+}
+
+const recordFileOf = (work: string) => path.join(workStaging(work), 'swap.json');
+const inStaging = (staging: string, name: string) => ({
+  next: path.join(staging, 'next', name),
+  old: path.join(staging, 'old', name),
+});
+
+function toSwapEntries(work: string, { out: relative, entries }: SwapRecord): readonly SwapEntry[] {
+  const out = path.resolve(work, relative);
+  return [
+    ...entries.map(({ name, hasNext }) => {
+      const { next, old } = inStaging(workStaging(work), name);
+      return { next: hasNext ? next : null, target: path.join(work, name), old };
+    }),
+    { ...inStaging(siteStaging(out), 'hosts'), target: `${out}.hosts` },
+    // replacing a site on its own volume cannot be undone, so it comes last
+    { ...inStaging(siteStaging(out), 'site'), target: out },
+  ];
+}
+
+/** Replaces one target. Safe to repeat after an interruption at any point. */
+async function put({ next, target, old }: SwapEntry): Promise<void> {
+  if (next !== null && !existsSync(next)) return;
+  if (next !== null && (await cannotRename(target))) {
+    await fillFolder(next, target);
+    // marks the target as done, so that a partly deleted staging folder never fills it again
+    return rename(next, `${next}.done`);
+  }
+  if (existsSync(target) && !existsSync(old)) await rename(target, old);
+  if (next !== null) await rename(next, target);
+}
+
+async function undoEntry({ next, target, old }: SwapEntry): Promise<void> {
+  if (next !== null && !existsSync(next)) await rename(target, next);
+  if (existsSync(old)) await rename(old, target);
+}
+
+async function removeStaging(work: string, { out }: SwapRecord): Promise<void> {
+  const staging = workStaging(work);
+  const before = [siteStaging(path.resolve(work, out)), path.join(staging, 'next'), path.join(staging, 'old')];
+  // the plan is deleted last: a staging folder without a plan is discarded
+  for (const folder of [...before, staging]) await rm(folder, { recursive: true, force: true });
+}
+
+/** Undoes a swap. If that fails, the plan remains, and the next command completes the swap. */
+async function undoSwap(work: string, record: SwapRecord): Promise<void> {
+  for (const each of toSwapEntries(work, record).toReversed()) await undoEntry(each);
+  await rm(recordFileOf(work), { force: true });
+  await removeStaging(work, record);
+}
+
+async function completeSwap(work: string, record: SwapRecord): Promise<void> {
+  try {
+    for (const each of toSwapEntries(work, record)) await put(each);
+  } catch (error) {
+    await undoSwap(work, record).catch(() => undefined);
+    throw error;
+  }
+  // the swap is complete; the next command deletes leftovers
+  await removeStaging(work, record).catch(() => undefined);
+}
+
+/**
+ * Replaces the work folder entries `names`, the site and its `.hosts` folder by the contents of `next` in {@link workStaging} and
+ * {@link siteStaging}. On an error, nothing is replaced. After a kill, {@link finishSwap} completes the swap.
+ */
+export async function swapAll(work: string, out: string, names: readonly string[]): Promise<void> {
+  for (const staging of [workStaging(work), siteStaging(out)])
+    await mkdir(path.join(staging, 'old'), { recursive: true });
+  const entries = names.map((name) => ({ name, hasNext: existsSync(inStaging(workStaging(work), name).next) }));
+  const record: SwapRecord = { out: path.relative(work, out), entries };
+  const file = recordFileOf(work);
+  await writeFile(`${file}.next`, JSON.stringify(record), { flush: true });
+  await rename(`${file}.next`, file);
+  await completeSwap(work, record);
+}
+
+/** Deletes the staging folders unless the swap has begun. */
+export async function discardStaging(work: string, out: string): Promise<void> {
+  if (existsSync(recordFileOf(work))) return;
+  for (const staging of [workStaging(work), siteStaging(out)]) await rm(staging, { recursive: true, force: true });
+}
+
+/** Completes an interrupted swap, or deletes unused staging folders. Returns true if it completed a swap. */
+export async function finishSwap(work: string, out: string): Promise<boolean> {
+  const file = recordFileOf(work);
+  const hasBegun = existsSync(file);
+  if (hasBegun) await completeSwap(work, JSON.parse(await readFile(file, 'utf8')) as SwapRecord);
+  else await discardStaging(work, out);
+  return hasBegun;
+}

@@ -1,0 +1,63 @@
+import { existsSync, lstatSync } from 'node:fs';
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFolder, restoreFolder } from '../../../src/lib/import/output/compile-snapshot.ts';
+import { listSizes, publishFolder } from '../../deploy/folder.ts';
+import { findSuspects, orderDeploy } from '../../deploy/order-deploy.ts';
+
+/** Temporary names next to the site, chosen so that they match no folder of an operator. */
+const newSiteFolder = (out: string) => `${out}.marquee-next`;
+const oldSiteFolder = (out: string) => `${out}.marquee-old`;
+
+/** True if a folder cannot be replaced by renaming: a mount point cannot be renamed, and a symbolic link must be preserved. */
+export async function cannotRename(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return false;
+  if (lstatSync(folder).isSymbolicLink()) return true;
+  return (await stat(folder)).dev !== (await stat(path.dirname(folder))).dev;
+}
+
+/** Moves a folder; copies it if the target is on another file system. */
+async function moveFolder(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await cp(from, to, { recursive: true });
+    await rm(from, { recursive: true, force: true });
+  }
+}
+
+/** Cleans up next to the site after a killed build: restores the old site if there is no other, and deletes an unfinished one. */
+export async function recoverSite(out: string): Promise<void> {
+  await restoreFolder(out, oldSiteFolder(out));
+  await rm(newSiteFolder(out), { recursive: true, force: true });
+}
+
+/**
+ * Copies a site file by file into a folder that cannot be renamed, in an order in which pages never refer to a missing file. The source is
+ * not changed.
+ */
+export async function fillFolder(site: string, out: string): Promise<void> {
+  const record = path.join(path.dirname(site), 'retired.json');
+  const options = { record, now: Math.floor(Date.now() / 1000), graceSeconds: 0 };
+  const [built, there] = [await listSizes(site), await listSizes(out)];
+  const phases = orderDeploy([...built.keys()], [...there.keys()], findSuspects(built, there, false));
+  await publishFolder(phases, site, out, options);
+}
+
+/** Replaces a site by a finished one in one step. A mount point or symbolic link is filled with {@link fillFolder} instead. */
+export async function swapSite(site: string, out: string): Promise<void> {
+  const next = newSiteFolder(out);
+  await mkdir(path.dirname(out), { recursive: true });
+  if (await cannotRename(out)) {
+    await fillFolder(site, out);
+    return;
+  }
+  try {
+    await moveFolder(site, next);
+    await replaceFolder(next, out, oldSiteFolder(out));
+  } catch (error) {
+    await recoverSite(out);
+    throw error;
+  }
+}

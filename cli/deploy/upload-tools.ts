@@ -1,0 +1,226 @@
+import { spawnSync } from 'node:child_process';
+import { CACHE } from '../hosting/cache-rules.ts';
+import { copyFiles, deleteFiles, listSizes, type UploadOptions } from './folder.ts';
+import { isHashed, type Listing } from './order-deploy.ts';
+
+/** Path and size in bytes of a deployed file; the size is null if the listing doesn't report it. */
+type ListedFile = readonly [file: string, bytes: number | null];
+
+/** Command lines of an upload program that reads lists of files. */
+export interface UploadTool {
+  /** Returns the command that lists the deployed files. */
+  list(to: string): readonly string[];
+  /** Parses a line of the listing. Returns null if it names no file. */
+  readLine(line: string): ListedFile | null;
+  /**
+   * Returns the command that uploads the files listed on standard input. `hashed` is true if all their names contain a content hash, false
+   * if none does.
+   */
+  upload(from: string, to: string, hashed: boolean, dryRun: boolean): readonly string[];
+  /** Returns the command that deletes the files listed on standard input. */
+  remove(from: string, to: string, dryRun: boolean): readonly string[];
+  /**
+   * Parses a line of the upload's output. Returns the path of an uploaded file, or null. Absent if the program doesn't report uploaded
+   * files.
+   */
+  readUploaded?(line: string): string | null;
+  /** Returns the lines of standard input by which {@link remove} deletes these files. */
+  removeList(files: readonly string[]): readonly string[];
+  /** Separator between the lines of a list. */
+  readonly separator: string;
+}
+
+const withSlash = (folder: string) => `${folder.replace(/\/+$/, '')}/`;
+
+/** Line of `rsync --list-only`: permissions, size with thousands separators, date, time, path. */
+const RSYNC_LINE = /^-\S+\s+([\d,.]+)\s+\S+\s+\S+\s(.+)$/;
+/** Line of `rclone lsf --format sp`: size and path. The size is -1 if the storage doesn't report it. */
+const RCLONE_LINE = /^(-?\d+);(.+)$/;
+
+function toListed(match: RegExpExecArray | null): ListedFile | null {
+  const [, size, file] = match ?? [];
+  if (size === undefined || file === undefined) return null;
+  const bytes = Number(size.replaceAll(/[,.]/g, ''));
+  return [file, bytes < 0 ? null : bytes];
+}
+
+/** Line of `rsync --out-format='%i %n'` for a transferred file. */
+const RSYNC_UPLOADED = /^[<>]f\S+ (.+)$/;
+
+/** Returns rsync's include rules for files and for all their parent folders, relative to the root. Escapes wildcards in names. */
+function toRules(files: readonly string[]): string[] {
+  const rules = new Set<string>();
+  for (const file of files) {
+    const parts = file.split('/').map((part) => part.replaceAll(/[*?[\\]/g, String.raw`\$&`));
+    for (let depth = 1; depth < parts.length; depth++) rules.add(`/${parts.slice(0, depth).join('/')}/`);
+    rules.add(`/${parts.join('/')}`);
+  }
+  return [...rules];
+}
+
+const RSYNC = ['rsync', '--from0', '--files-from=-'];
+const RCLONE_LIST = ['--files-from-raw', '-'];
+
+/** Command lines of the supported upload programs. */
+export const UPLOAD_TOOLS = {
+  // https://download.samba.org/pub/rsync/rsync.1: compares by content, since every build gives its files new times
+  rsync: {
+    list: (to) => ['rsync', '--recursive', '--list-only', '--8-bit-output', withSlash(to)],
+    readLine: (line) => toListed(RSYNC_LINE.exec(line)),
+    upload: (from, to, _, dryRun) => [
+      ...RSYNC,
+      '--archive',
+      '--checksum',
+      '--compress',
+      '--8-bit-output',
+      '--out-format=%i %n',
+      ...(dryRun ? ['--dry-run'] : []),
+      withSlash(from),
+      withSlash(to),
+    ],
+    readUploaded: (line) => RSYNC_UPLOADED.exec(line)?.[1] ?? null,
+    // rsync deletes included files that the build doesn't have, even if their whole folder is gone; all others are excluded and stay
+    remove: (from, to, dryRun) => [
+      'rsync',
+      '--recursive',
+      '--delete',
+      '--from0',
+      '--include-from=-',
+      '--exclude=*',
+      ...(dryRun ? ['--dry-run', '--itemize-changes'] : []),
+      withSlash(from),
+      withSlash(to),
+    ],
+    removeList: toRules,
+    separator: '\0',
+  },
+  // https://rclone.org/docs/: object storage stores the cache rule with each file
+  rclone: {
+    list: (to) => ['rclone', 'lsf', '--recursive', '--files-only', '--format', 'sp', '--separator', ';', to],
+    readLine: (line) => toListed(RCLONE_LINE.exec(line)),
+    upload: (from, to, hashed, dryRun) => [
+      'rclone',
+      'copy',
+      '--checksum',
+      '--no-traverse',
+      ...RCLONE_LIST,
+      '--header-upload',
+      `Cache-Control: ${hashed ? CACHE.hashed : CACHE.revalidated}`,
+      ...(dryRun ? ['--dry-run'] : []),
+      from,
+      to,
+    ],
+    remove: (_, to, dryRun) => ['rclone', 'delete', ...RCLONE_LIST, ...(dryRun ? ['--dry-run'] : []), to],
+    removeList: (files) => files,
+    separator: '\n',
+  },
+} as const satisfies Record<string, UploadTool>;
+
+type UploadedFiles = readonly string[] | null;
+
+/** Upload method: an external program, or copying on this machine. */
+export interface Publisher {
+  readonly list: (to: string) => Promise<Listing> | Listing;
+  /**
+   * Uploads files, or prints in a dry run which ones would be uploaded. Returns the files that were new or changed; null if the program
+   * doesn't report them.
+   */
+  readonly upload: (files: readonly string[], place: UploadOptions) => Promise<UploadedFiles> | UploadedFiles;
+  readonly remove: (files: readonly string[], place: UploadOptions) => Promise<unknown> | void;
+}
+
+/** Returns a callback that prints each file which a dry run would change; undefined in a real run. */
+const dryRunLogger = ({ dryRun, output }: UploadOptions, what: string) =>
+  dryRun ? (file: string) => void output.write(`${what} ${file}\n`) : undefined;
+
+/** Copies on this machine. Each file is replaced in one step, so readers never see a partial file. */
+const COPY_PUBLISHER: Publisher = {
+  list: listSizes,
+  upload: async (files, place) => {
+    const written: string[] = [];
+    const say = dryRunLogger(place, 'would write');
+    await copyFiles(files, place, (file) => {
+      written.push(file);
+      say?.(file);
+    });
+    return written;
+  },
+  remove: (files, place) => deleteFiles(files, place, dryRunLogger(place, 'would delete')),
+};
+
+const toPublisher = (tool: UploadTool): Publisher => ({
+  list: (to) => listDeployed(tool, to),
+  upload: (files, place) => uploadFiles(tool, files, place),
+  remove: (files, place) => removeFiles(tool, files, place),
+});
+
+/** Upload methods by the value of the `--with` option. */
+export const PUBLISHERS = {
+  copy: COPY_PUBLISHER,
+  rsync: toPublisher(UPLOAD_TOOLS.rsync),
+  rclone: toPublisher(UPLOAD_TOOLS.rclone),
+} as const;
+
+export type PublisherName = keyof typeof PUBLISHERS;
+
+/** Target on another machine in rsync's syntax: a host and a colon. A single letter before the colon is a Windows drive. */
+const REMOTE = /^[^/\\]{2,}:/;
+
+/** True if a target is a folder on this machine. */
+export const isFolder = (to: string): boolean => !REMOTE.test(to);
+
+/** Returns the default upload method of a target: copying for folders on this machine, otherwise rsync. */
+export const choosePublisher = (to: string): PublisherName => (isFolder(to) ? 'copy' : 'rsync');
+
+const MAX_OUTPUT_BYTES = 1024 ** 3;
+
+/**
+ * Runs a program and returns its output, unless that goes to a stream. Throws an error with the program's name and exit code if it fails.
+ */
+function run([program = '', ...args]: readonly string[], input: string, output?: NodeJS.WriteStream): string {
+  const { status, stdout, error } = spawnSync(program, args, {
+    input,
+    encoding: 'utf8',
+    maxBuffer: MAX_OUTPUT_BYTES,
+    stdio: ['pipe', output ?? 'pipe', 'inherit'],
+  });
+  if (error) throw new Error(`Cannot run ${program}: ${error.message}`);
+  if (status !== 0)
+    throw new Error(
+      `${program} failed with exit code ${status}: see its message above, and check the target (--to) and your login`,
+    );
+  return stdout ?? '';
+}
+
+/** Lists the deployed files. Throws an error if the program fails. */
+function listDeployed(tool: UploadTool, to: string): Listing {
+  const lines = run(tool.list(to), '').split('\n');
+  return new Map(lines.flatMap((line) => [tool.readLine(line)].filter((listed) => listed !== null)));
+}
+
+/**
+ * Uploads the files of one phase, hashed files separately because they have another cache rule. Returns the files that were new or changed,
+ * or null if the program doesn't report them.
+ */
+function uploadFiles(tool: UploadTool, files: readonly string[], options: UploadOptions): UploadedFiles {
+  const { readUploaded } = tool;
+  const uploaded: string[] = [];
+  for (const hashed of [true, false]) {
+    const selected = files.filter((file) => isHashed(file) === hashed);
+    if (selected.length === 0) continue;
+    const command = tool.upload(options.from, options.to, hashed, options.dryRun);
+    const output = run(command, selected.join(tool.separator), readUploaded ? undefined : options.output);
+    if (options.dryRun) options.output.write(output);
+    if (readUploaded) uploaded.push(...output.split('\n').flatMap((line) => readUploaded(line) ?? []));
+  }
+  return readUploaded ? uploaded : null;
+}
+
+function removeFiles(tool: UploadTool, files: readonly string[], options: UploadOptions): void {
+  if (files.length === 0) return;
+  run(
+    tool.remove(options.from, options.to, options.dryRun),
+    tool.removeList(files).join(tool.separator),
+    options.output,
+  );
+}

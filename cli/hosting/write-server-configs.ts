@@ -1,0 +1,58 @@
+/** Writes the configurations of all hosts for a built site. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { listFolder } from '../deploy/folder.ts';
+import { isPrecompressedFile } from '../deploy/order-deploy.ts';
+import type { Redirect } from './redirect.ts';
+import { formatCaddy } from './caddy.ts';
+import { formatHostedHeaders } from './netlify-cloudflare.ts';
+import { SERVER_CONFIGS } from './host-rules.ts';
+import { formatNginx } from './nginx.ts';
+import { securityHeaders, type PolicyInput } from './policy.ts';
+import { findPrefixes, formatCloudflareFiles, MISSING_FILE, RARE_TAG_FILE } from './rare-tags.ts';
+
+/** Inputs of {@link writeServerConfigs}. */
+export interface ServerConfigsInput extends PolicyInput {
+  /** Folder of the built site, which gets `_headers`. */
+  readonly site: string;
+  /** Folder next to the site for server configurations, which must not be published. */
+  readonly hosts: string;
+  readonly redirects: readonly Redirect[];
+  /** True if the site has precompressed files. */
+  readonly isPrecompressed: boolean;
+}
+
+async function writeCloudflareFiles(folder: string, prefixes: readonly string[]): Promise<void> {
+  await mkdir(folder);
+  const files = Object.entries(formatCloudflareFiles(prefixes));
+  await Promise.all(files.map(([name, text]) => writeFile(path.join(folder, name), text)));
+}
+
+/**
+ * Writes `_headers` into the site, and `nginx.conf` and `Caddyfile` into the folder next to it. If the site has a shared page for rare
+ * tags, also writes the Cloudflare Pages function that serves it.
+ */
+export async function writeServerConfigs({
+  site,
+  hosts,
+  redirects,
+  isPrecompressed,
+  ...policyInput
+}: ServerConfigsInput): Promise<void> {
+  const files = (await listFolder(site))
+    .filter((file) => !isPrecompressedFile(file))
+    .map((file) => `/${file}`)
+    .toSorted();
+  const headers = securityHeaders(policyInput);
+  const rareTags = findPrefixes(site, RARE_TAG_FILE);
+  const languages = findPrefixes(site, MISSING_FILE).filter((prefix) => prefix !== '');
+  const rules = { redirects, rareTags, languages, isPrecompressed };
+  await mkdir(hosts, { recursive: true });
+  for (const name of SERVER_CONFIGS) await rm(path.join(hosts, name), { recursive: true, force: true });
+  await Promise.all([
+    writeFile(path.join(site, '_headers'), formatHostedHeaders(headers, files)),
+    writeFile(path.join(hosts, 'nginx.conf'), formatNginx(headers, rules)),
+    writeFile(path.join(hosts, 'Caddyfile'), formatCaddy(headers, rules)),
+    rareTags.length > 0 && writeCloudflareFiles(path.join(hosts, 'cloudflare-pages'), rareTags),
+  ]);
+}

@@ -1,0 +1,159 @@
+import type { Blocklist } from '../src/lib/catalogue/blocklist.ts';
+import {
+  KIND_NAMES,
+  optionsOf,
+  toSpan,
+  type FilterKind,
+  type FilterOption,
+  type Span,
+} from '../src/lib/catalogue/filter.ts';
+import { LABEL_KINDS } from '../src/lib/catalogue/label.ts';
+import { BLOCKLIST_MAX, ID_MAX, LISTED_MAX, QUERY_MAX, VIDEOS_PER_RESPONSE } from '../src/lib/catalogue/limits.ts';
+import { PERIOD_NAMES } from '../src/lib/catalogue/period.ts';
+import type { VideoQuery } from '../src/lib/catalogue/query.ts';
+import { SEEDS } from '../src/lib/catalogue/seed.ts';
+import { SORT_NAMES } from '../src/lib/catalogue/sort.ts';
+import { SOURCES } from '../src/lib/catalogue/source.ts';
+import { wordsOf } from '../src/lib/catalogue/text/words.ts';
+import type { CallName, CatalogueCalls } from '../src/lib/worker/protocol.ts';
+import {
+  listOf,
+  nullOr,
+  objectOf,
+  oneOf,
+  InvalidRequestError,
+  textOf,
+  wholeBetween,
+  type Parser,
+} from './input-parsers.ts';
+
+/** Maximum lengths in input: characters of a text and of a name, number of names, words to exclude, and ids. */
+const MAX_LENGTHS = { text: 1000, name: 300, names: 100, words: 400, ids: 1000 } as const;
+/** Maximum number of words of a text that are used, because each may be compared with the whole vocabulary or with all tags. */
+const MAX_SEARCH_WORDS = 32;
+const MAX_SUGGEST_WORDS = 8;
+/** Largest day number, in days since the epoch: the range of JavaScript dates. */
+const MAX_DAY = 100_000_000;
+
+/** Returns the start of a text with at most `most` words. Cuts only at white space, and always keeps the first part. */
+function firstWords(text: string, most: number): string {
+  let left = most;
+  let end = 0;
+  for (const { 0: part, index } of text.matchAll(/\S+\s*/gu)) {
+    left -= wordsOf(part).length;
+    if (left < 0 && end > 0) break;
+    end = index + part.length;
+    if (left <= 0) break;
+  }
+  return text.slice(0, end);
+}
+
+/** Parser that truncates a text to the maximum length of a search in the interface, and to `most` words. */
+const textOfWords =
+  (most: number): Parser<string> =>
+  (value, place) =>
+    firstWords(Array.from(textOf(MAX_LENGTHS.text)(value, place)).slice(0, QUERY_MAX).join(''), most);
+const text = textOfWords(MAX_SEARCH_WORDS);
+const typedText = textOfWords(MAX_SUGGEST_WORDS);
+const slugs = listOf(textOf(MAX_LENGTHS.name), MAX_LENGTHS.names);
+const seed = wholeBetween(0, SEEDS - 1);
+const day = wholeBetween(-MAX_DAY, MAX_DAY);
+/** Parser for at most `most` texts to exclude. Limits the total number of words, because each is looked up. */
+const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
+  const texts = listOf(textOf(MAX_LENGTHS.name), most);
+  return (value, place) => {
+    const read = texts(value, place);
+    const count = read.reduce((sum, each) => sum + wordsOf(each).length, 0);
+    if (count <= MAX_LENGTHS.words) return read;
+    throw new InvalidRequestError(`Invalid ${place}: got ${count} words, expected at most ${MAX_LENGTHS.words}`);
+  };
+};
+
+const blocklist: Parser<Blocklist> = objectOf({
+  tags: listOf(textOf(MAX_LENGTHS.name), BLOCKLIST_MAX),
+  words: wordsOfUpTo(BLOCKLIST_MAX),
+  sources: listOf(oneOf(SOURCES), SOURCES.length),
+});
+
+/** Parser for a span; returns null if both ends are open, or if `from` is larger than `to`. */
+const spanOf = (end: Parser<number>): Parser<Span | null> => {
+  const ends = objectOf({ from: nullOr(end), to: nullOr(end) });
+  return (value, place) => {
+    if (value === null) return null;
+    const { from, to } = ends(value, place);
+    return toSpan(from, to);
+  };
+};
+
+/** Parsers for the selected options of each filter kind. */
+const selectedOptions = Object.fromEntries(
+  KIND_NAMES.map((kind) => [kind, listOf(oneOf(optionsOf(kind)), optionsOf(kind).length)]),
+) as { readonly [K in FilterKind]: Parser<readonly FilterOption<K>[]> };
+
+const fields = objectOf({
+  tag: nullOr(textOf(MAX_LENGTHS.name)),
+  text,
+  filters: objectOf({
+    tags: slugs,
+    any: slugs,
+    ...selectedOptions,
+    minutes: spanOf(wholeBetween(0, MAX_DAY)),
+    days: spanOf(day),
+  }),
+  without: slugs,
+  withoutWords: { optional: wordsOfUpTo(MAX_LENGTHS.names) },
+  blocked: { optional: blocklist },
+  period: nullOr(oneOf(PERIOD_NAMES)),
+  sort: oneOf(SORT_NAMES),
+  shuffle: nullOr(seed),
+  offset: wholeBetween(0, LISTED_MAX),
+  limit: wholeBetween(0, VIDEOS_PER_RESPONSE),
+  today: day,
+});
+
+const query: Parser<VideoQuery> = (value, place) => {
+  const asked = fields(value, place);
+  if (asked.offset + asked.limit <= LISTED_MAX) return asked;
+  throw new InvalidRequestError(
+    `Invalid ${place}: offset and limit add up to ${asked.offset + asked.limit}, expected at most ${LISTED_MAX}`,
+  );
+};
+
+const ids = listOf(textOf(ID_MAX), MAX_LENGTHS.ids);
+
+const CALL_PARSERS: { readonly [Name in CallName]: Parser<CatalogueCalls[Name]['input']> } = {
+  query,
+  count: query,
+  countHidden: query,
+  countOptions: objectOf({ query, slugs }),
+  suggest: objectOf({ text: typedText, blocked: nullOr(blocklist) }),
+  searchTags: typedText,
+  allTags: objectOf({ kind: oneOf(LABEL_KINDS), offset: wholeBetween(0, MAX_DAY) }),
+  findTag: textOf(MAX_LENGTHS.name),
+  findVideos: ids,
+  missingVideos: ids,
+  relatedVideos: objectOf({ ids, seed, blocked: nullOr(blocklist) }),
+  details: objectOf({ id: textOf(ID_MAX), thumbnailUrl: textOf(4 * MAX_LENGTHS.text) }),
+};
+
+/** A validated request. */
+export type EngineCall = {
+  readonly [Name in CallName]: { readonly name: Name; readonly input: CatalogueCalls[Name]['input'] };
+}[CallName];
+
+/** True if a text is the name of a request. */
+export const isCallName = (name: string): name is CallName => Object.hasOwn(CALL_PARSERS, name);
+
+/** Parses a request from its name and the JSON of its input. Throws a {@link InvalidRequestError} if the input is invalid. */
+export function parseCall(name: CallName, json: string): EngineCall {
+  const value = parseJson(json);
+  return { name, input: CALL_PARSERS[name](value, 'input') } as EngineCall;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new InvalidRequestError(`Invalid input: got ${JSON.stringify(json.slice(0, 60))}, expected JSON`);
+  }
+}

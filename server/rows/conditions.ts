@@ -1,0 +1,90 @@
+import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
+import type { FilterPlan } from '../../src/lib/search/filter-plan.ts';
+import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
+import type { DistributedIndex } from '../daemons/distributed-index.ts';
+import { allOf, type Expression } from '../daemons/expression.ts';
+import { readFilters } from './filters.ts';
+import { ANY_DOCUMENT, type Conditions } from '../daemons/select.ts';
+import { matchAsTyped, MAX_ROWS } from './text-rows.ts';
+import { documentOf, rowOf } from '../daemons/tokens.ts';
+
+/** The catalogue, its daemons and its text search. */
+export interface SearchContext {
+  readonly known: CatalogueContext;
+  readonly daemons: DistributedIndex;
+  readonly findText: RowFinder;
+}
+
+/** True if the query has search words. */
+export const isText = ({ text }: VideoQuery): boolean => text.trim() !== '';
+
+/** Adds an expression to the conditions. */
+const addExpression = (where: Conditions, match: Expression): Conditions => ({
+  ...where,
+  match: allOf([where.match, match]),
+});
+
+/** Returns conditions that match only the given rows. */
+export const conditionsForRows = ({ snapshot }: CatalogueContext, rows: readonly number[]): Conditions => ({
+  ...ANY_DOCUMENT,
+  among: rows.map((row) => documentOf(row, snapshot.manifest.videos)),
+});
+
+/** Converts document ids to rows. */
+export const toRows = ({ snapshot }: CatalogueContext, documents: readonly number[]): readonly number[] =>
+  documents.map((document) => rowOf(document, snapshot.manifest.videos));
+
+/** Plans the filters of a query without querying daemons; `total` is null if it is not known yet. */
+export async function planRows(known: CatalogueContext, query: VideoQuery): Promise<FilterPlan> {
+  const { snapshot } = known;
+  const { tags, isOnlyTag, isOnlyDates, conditions } = await readFilters(known, query);
+  const counted = await Promise.all(
+    tags.map(async (place) => ({ place, count: (await snapshot.term('tag', place)).count })),
+  );
+  const [rarest] = counted.toSorted((a, b) => a.count - b.count);
+  const inDates = conditions.ranges?.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  return {
+    total: isOnlyTag ? rarest!.count : isOnlyDates ? (inDates ?? snapshot.manifest.videos) : null,
+    rarestTag: rarest?.place ?? null,
+    isOnlyTag,
+    inSegment: () =>
+      Promise.reject(new Error('The search server cannot look up the rows of a segment: request a list')),
+  };
+}
+
+/**
+ * Returns conditions for the matches of a query. If the words as typed match at least `enough` videos, they are the condition; otherwise
+ * the rows of the complete search are.
+ */
+export async function conditionsForQuery(
+  { known, daemons, findText }: SearchContext,
+  query: VideoQuery,
+  enough: number,
+  signal?: AbortSignal,
+): Promise<Conditions> {
+  const { conditions } = await readFilters(known, query);
+  if (!isText(query)) return conditions;
+  const typed = addExpression(conditions, await matchAsTyped(known, query.text));
+  if ((await daemons.count(typed, signal)) >= enough) return typed;
+  const { rows } = await findText({ ...query, sort: 'newest' }, await planRows(known, query), MAX_ROWS, signal);
+  return conditionsForRows(known, rows);
+}
+
+/** Excludes blocked videos from the conditions. */
+export async function excludeBlocked(
+  known: CatalogueContext,
+  where: Conditions,
+  blocked: Blocklist,
+): Promise<Conditions> {
+  const { conditions } = await readFilters(known, { ...ANY_VIDEO, blocked });
+  return addExpression(where, conditions.match);
+}
+
+/** Combines the conditions of a text search with those of filters. The text conditions must not contain durations or dates. */
+export const combineConditions = (text: Conditions, filters: Conditions): Conditions => ({
+  ...filters,
+  match: allOf([text.match, filters.match]),
+  among: text.among,
+});

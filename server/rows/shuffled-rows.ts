@@ -1,0 +1,59 @@
+import type { Seed } from '../../src/lib/catalogue/seed.ts';
+import type { FoundRows } from '../../src/lib/search/collect-rows.ts';
+import { listSegments } from '../../src/lib/search/segments.ts';
+import { batchRanges, batchSegments, shuffleRows, rangeStartOf, type RowRange } from '../../src/lib/search/shuffle.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
+import type { DistributedIndex } from '../daemons/distributed-index.ts';
+import type { Conditions } from '../daemons/select.ts';
+import { rowOf } from '../daemons/tokens.ts';
+
+/** Maximum number of rows that are fetched with a single statement. */
+const SINGLE_QUERY_ROWS = 4096;
+/**
+ * Maximum number of deals per statement; a deal is a group of card shards whose rows are shuffled together. The number doubles with each
+ * statement up to this limit.
+ */
+const MAX_DEALS = 64;
+
+/** Returns the first rows of a shuffled list. The order depends only on the seed; the query engine in browsers returns the same. */
+export async function collectShuffledRows(
+  snapshot: Snapshot,
+  daemons: DistributedIndex,
+  where: Conditions,
+  wanted: number,
+  seed: Seed,
+  signal?: AbortSignal,
+): Promise<FoundRows> {
+  const { videos, layout } = snapshot.manifest;
+  const total = await daemons.count(where, signal);
+  const findByStack = async (stacks: readonly number[] | null, limit: number) => {
+    const { documents } = await daemons.select({ where: { ...where, stacks }, order: 'newest', limit }, signal);
+    return byStack(documents.map((document) => rowOf(document, videos)));
+  };
+  const byStack = (rows: readonly number[]) => Map.groupBy(rows, (row) => rangeStartOf(row, layout));
+  const deals = batchSegments(listSegments(snapshot), seed).flatMap((mixed) =>
+    batchRanges(mixed, layout.cardsPerShard, seed),
+  );
+  const all = total <= SINGLE_QUERY_ROWS && total > 0 ? await findByStack(null, total) : null;
+  const rows: number[] = [];
+  for (let at = 0, width = 1; at < deals.length && rows.length < Math.min(wanted, total); at += width) {
+    width = at === 0 ? 1 : Math.min(MAX_DEALS, 2 * width);
+    const some = deals.slice(at, at + width);
+    const found =
+      all ??
+      (await findByStack(
+        some.flat().map(({ from }) => from),
+        sizeOf(some.flat()),
+      ));
+    for (const stacks of some)
+      rows.push(
+        ...shuffleRows(
+          stacks.flatMap(({ from }) => found.get(from) ?? []),
+          seed,
+        ),
+      );
+  }
+  return { rows: rows.slice(0, wanted), total, exact: true };
+}
+
+const sizeOf = (stacks: readonly RowRange[]) => stacks.reduce((sum, { from, to }) => sum + to - from, 0);

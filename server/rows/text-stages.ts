@@ -1,0 +1,203 @@
+import { minimumWeight, matchWord, weighWord, type Stage } from '../../src/lib/search/text/match-word.ts';
+import type { WordMatch } from '../../src/lib/search/text/lexicon.ts';
+import type { Phrase } from '../../src/lib/search/text/phrase.ts';
+import type { Interpretation } from '../../src/lib/search/text/interpretations.ts';
+import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
+import { MAX_TITLE_WORDS } from '../../src/lib/snapshot/base/layout.ts';
+import { allOf, anyToken, anyOf, NONE, phraseOf, type Expression } from '../daemons/expression.ts';
+import { FIELD_WEIGHTS, type Ranking } from '../daemons/select.ts';
+import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf } from '../daemons/tokens.ts';
+
+/**
+ * Conditions and ranking of one stage of a text search. Stages range from the words as typed to corrected misspellings and partial matches.
+ */
+export interface StagePlan {
+  readonly match: Expression;
+  /**
+   * Expressions in descending relevance, which take precedence over the ranking; each includes the matches of the previous one. Empty if
+   * only the ranking matters.
+   */
+  readonly levels: readonly Expression[];
+  readonly ranking: Ranking;
+}
+
+/** A search word with its matching words of the vocabulary and the fields to search. */
+interface SearchWord {
+  readonly matches: readonly WordMatch[];
+  readonly fields: typeof WORD_FIELDS | typeof QUOTED_WORD_FIELDS;
+}
+
+/** An interpretation of the search text, with matches for its words and expressions for its phrases. */
+interface SearchReading {
+  readonly words: readonly SearchWord[];
+  readonly phrases: readonly Expression[];
+}
+
+type StageCatalogue = Pick<CatalogueContext, 'lexicon' | 'snapshot'>;
+
+/** Matches documents that contain a word with a match kind of at most `worst` (lower kinds are closer matches). */
+const matchesOf = ({ matches, fields }: SearchWord, worst = Infinity) =>
+  anyToken(
+    matches.filter(({ kind }) => kind <= worst).map(({ word }) => tokenOf('word', word)),
+    fields,
+  );
+
+const { title, tags, about } = FIELD_WEIGHTS;
+/** Ranking expression: number of search words in the title. */
+const WORDS_IN_TITLE = `sum(IF(user_weight=${title},word_count,0))`;
+
+/** Plans a stage of a text search for daemons; equivalent to `planText` for the lists of a snapshot. */
+export async function planStage(
+  known: StageCatalogue,
+  readings: readonly Interpretation[],
+  stage: Stage,
+): Promise<StagePlan> {
+  const asked = await Promise.all(readings.map((reading) => findReading(known, reading, stage)));
+  if (stage === 'some' || stage === 'titles') return planPartialMatch(known, asked, stage);
+  const matches = asked.map(({ words, phrases }) => allOf([...words.map((word) => matchesOf(word)), ...phrases]));
+  const plan = { match: anyOf(matches), levels: levelsOf(asked) };
+  // with a single word, the best field is sufficient: no sum over words is needed
+  if (readings.length === 1 && readings[0]!.words.length === 1) return { ...plan, ranking: 'best field' };
+  const lengths = [...new Set(readings.map(({ words }) => words.length))];
+  const isWhole = lengths.map(
+    (length) => `(title_words=${Math.min(length, MAX_TITLE_WORDS)} AND ${WORDS_IN_TITLE}>=${length})`,
+  );
+  const formula = `1+sum(word_count*IF(user_weight>${about},user_weight-${about},0))+IF(${isWhole.join(' OR ')},1,0)`;
+  return { ...plan, ranking: { formula, isFilter: false } };
+}
+
+async function findReading({ lexicon }: StageCatalogue, reading: Interpretation, stage: Stage): Promise<SearchReading> {
+  const { words, exact, phrases } = reading;
+  const last = words.length - 1;
+  const find = async (word: string, i: number): Promise<SearchWord> => ({
+    matches: await matchWord(lexicon, word, i === last, stage, exact.get(word)),
+    fields: exact.has(word) ? QUOTED_WORD_FIELDS : WORD_FIELDS,
+  });
+  return {
+    words: await Promise.all(words.map(find)),
+    phrases: await Promise.all(phrases.map(matchPhrase)),
+  };
+}
+
+async function matchPhrase({ numbers, labelPlaces }: Phrase): Promise<Expression> {
+  const labels = (await labelPlaces()).map((place) => tokenOf('tag', place));
+  return anyOf([phraseOf(numbers.map((number) => tokenOf('word', number))), anyToken(labels, ['terms'])]);
+}
+
+/**
+ * Maximum number of levels (groups of documents by match quality) that are queried separately, and of combinations of match kinds per
+ * level. The remaining documents are ranked together.
+ */
+const MAX_LEVELS = 3;
+const MAX_COMBINATIONS = 24;
+
+/**
+ * Returns the levels of a stage: documents whose words match more closely (a lower sum of match kinds, such as exact, prefix or fuzzy) rank
+ * first, regardless of the fields where the words occur.
+ */
+function levelsOf(readings: readonly SearchReading[]): readonly Expression[] {
+  const kindsPerWord: readonly (readonly (readonly number[])[])[] = readings.map(({ words }) =>
+    words.map(({ matches }) => [...new Set(matches.map(({ kind }) => kind))]),
+  );
+  const whole = kindsPerWord.filter((words) => words.every((kinds) => kinds.length > 0));
+  const sums = new Set(whole.flatMap((words) => words.reduce<readonly number[]>(addEach, [0])));
+  const ascending = [...sums].toSorted((a, b) => a - b);
+  // without the highest sum, whose level would be the whole stage
+  const levels: Expression[] = [];
+  for (const most of ascending.slice(0, -1).slice(0, MAX_LEVELS)) {
+    const level = readings.map(({ words, phrases }, i) => matchWithin(words, phrases, kindsPerWord[i]!, most));
+    if (level.includes(null)) break;
+    levels.push(anyOf(level.filter((each) => each !== null)));
+  }
+  return levels;
+}
+
+const addEach = (sums: readonly number[], more: readonly number[]) => [
+  ...new Set(sums.flatMap((sum) => more.map((each) => sum + each))),
+];
+
+/**
+ * Matches documents with all words of an interpretation, with match kinds that sum to at most `most`; null if that needs too many
+ * combinations.
+ */
+function matchWithin(
+  words: readonly SearchWord[],
+  phrases: readonly Expression[],
+  kinds: readonly (readonly number[])[],
+  most: number,
+): Expression | null {
+  const combinations = kindCombinations(kinds, most);
+  if (combinations.length > MAX_COMBINATIONS) return null;
+  const all = combinations.map((worst) => allOf([...words.map((word, i) => matchesOf(word, worst[i])), ...phrases]));
+  return anyOf(all);
+}
+
+/** Returns combinations of one match kind per word with a sum of at most `most`; skips combinations that another one includes. */
+function kindCombinations(kinds: readonly (readonly number[])[], most: number): readonly (readonly number[])[] {
+  const leastAfter = kinds.map((_, i) => kinds.slice(i + 1).reduce((sum, some) => sum + Math.min(...some), 0));
+  let combinations: { readonly chosen: readonly number[]; readonly sum: number }[] = [{ chosen: [], sum: 0 }];
+  for (const [i, some] of kinds.entries()) {
+    combinations = combinations
+      .flatMap(({ chosen, sum }) => some.map((kind) => ({ chosen: [...chosen, kind], sum: sum + kind })))
+      .filter(({ sum }) => sum + leastAfter[i]! <= most)
+      // limits the work; above {@link MAX_COMBINATIONS}, the combinations are not queried at all
+      .slice(0, 8 * MAX_COMBINATIONS);
+  }
+  const all = combinations.map(({ chosen }) => chosen);
+  const isIn = (one: readonly number[], other: readonly number[]) =>
+    one !== other && one.every((kind, i) => kind <= other[i]!);
+  return all.filter((one) => !all.some((other) => isIn(one, other)));
+}
+
+/**
+ * Maximum number of words for combinations with missing words; the heaviest words are used. More would result in thousands of combinations.
+ */
+const MAX_PARTIAL_WORDS = 8;
+
+/** Plans a partial match: documents need words with enough weight in total. For `titles`, the title may contain no other words. */
+async function planPartialMatch(
+  { snapshot }: StageCatalogue,
+  readings: readonly SearchReading[],
+  stage: 'some' | 'titles',
+): Promise<StagePlan> {
+  const weigh = async (word: SearchWord) => {
+    const best = Math.min(...word.matches.map(({ kind }) => kind));
+    const terms = word.matches.filter(({ kind }) => kind === best).map((match) => snapshot.term('word', match.word));
+    const count = (await Promise.all(terms)).reduce((sum, term) => sum + term.count, 0);
+    return { expression: matchesOf(word), count, weight: weighWord(count, snapshot.manifest.videos) };
+  };
+  const sumOf = (words: readonly { readonly weight: number }[]) => words.reduce((sum, { weight }) => sum + weight, 0);
+  const matches = await Promise.all(
+    readings.map(async ({ words }) => {
+      const all = await Promise.all(words.map(weigh));
+      const there = all.filter(({ count }) => count > 0).toSorted((a, b) => b.weight - a.weight);
+      const [heaviest] = there;
+      if (!heaviest) return NONE;
+      const parts = there.slice(0, MAX_PARTIAL_WORDS);
+      return matchEnough(parts, minimumWeight(stage, sumOf(all), sumOf(there), heaviest.weight));
+    }),
+  );
+  const perField = `IF(user_weight=${title},20,IF(user_weight=${tags},16,IF(user_weight=${about},12,0)))`;
+  const score = `1+1000*sum(sum_idf*${perField})`;
+  const match = anyOf(matches);
+  const isTitle = `${WORDS_IN_TITLE}>0 AND ${WORDS_IN_TITLE}=title_words AND title_words<${MAX_TITLE_WORDS}`;
+  if (stage === 'some') return { match, levels: [], ranking: { formula: score, isFilter: false } };
+  const ranking = { formula: `IF(${isTitle},${score},0)`, isFilter: true };
+  // a single word must be in the title, so documents with the word in other fields need no ranking
+  const isWord = match.kind === 'any' && match.tokens.length === 1;
+  return { match: isWord ? { ...match, fields: ['title'] } : match, levels: [], ranking };
+}
+
+/** Expression for a word, and the weight of the word (higher for rarer words). */
+interface WeightedWord {
+  readonly expression: Expression;
+  readonly weight: number;
+}
+
+/** Matches documents whose words have a total weight of at least `enough`. The words must be in descending order of weight. */
+function matchEnough([first, ...others]: readonly WeightedWord[], enough: number): Expression {
+  if (!first) return NONE;
+  const left =
+    first.weight >= enough ? first.expression : allOf([first.expression, matchEnough(others, enough - first.weight)]);
+  return anyOf([left, matchEnough(others, enough)]);
+}

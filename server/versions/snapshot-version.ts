@@ -1,0 +1,32 @@
+import { openFolder } from '../../src/lib/site/folder-source.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
+import { openCardFile } from './card-file.ts';
+import { cardFileOf, dataFolderOf } from './version-list.ts';
+
+/**
+ * Maximum number of cached shards per snapshot version. A decompressed shard is about 200 KB, so the cache takes a few hundred megabytes at
+ * most (measured).
+ */
+const MAX_CACHED_SHARDS = 1024;
+
+/** An open snapshot version, with its cards in a separate file. */
+export interface SnapshotVersion {
+  readonly snapshot: Snapshot;
+  /** Closes open files. Concurrent reads of cards fail with an error for which {@link isVersionRemoved} returns true. */
+  close(): Promise<void>;
+}
+
+/** Opens a snapshot version of a folder. Rejects if its files don't exist. */
+export async function openVersion(folder: string, version: string): Promise<SnapshotVersion> {
+  const snapshot = await openFolder(dataFolderOf(folder, version), {
+    cacheSize: MAX_CACHED_SHARDS,
+    readRows: (rows) => cards.read(rows),
+  });
+  const cards = await openCardFile(cardFileOf(folder, version), snapshot.manifest.videos);
+  // no prefetching: lists are searched by the daemons
+  return { snapshot: { ...snapshot, readAhead: () => undefined }, close: cards.close };
+}
+
+/** True if an error means that a file of a snapshot version no longer exists, or was closed because the version is too old. */
+export const isVersionRemoved = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EBADF');

@@ -1,0 +1,125 @@
+import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
+import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
+import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
+import { indexName } from '../index/configuration.ts';
+import { createDaemonRows } from '../rows/daemon-rows.ts';
+import { runRequest, NoIndexError, type DaemonPools, type DistributedIndex } from '../daemons/distributed-index.ts';
+import { isVersionRemoved, openVersion, type SnapshotVersion } from './snapshot-version.ts';
+import { listVersions } from './version-list.ts';
+import { ANY_DOCUMENT } from '../daemons/select.ts';
+
+/** Loads the search language for a language code, with the tag names of a snapshot version. */
+export type ReadLanguage = (code: LanguageCode, edition: string) => Promise<SearchLanguage>;
+
+/** The newest snapshot version. `isWhole` is true if every daemon has all its videos. */
+export interface NewestVersion {
+  readonly edition: string;
+  readonly isWhole: boolean;
+}
+
+/** The snapshot versions that a gateway can search. */
+export interface SnapshotVersions {
+  /**
+   * Returns the newest version that is complete on all daemons, or else the newest version with the most complete index. Rejects if no
+   * version has an index.
+   */
+  newest(): Promise<NewestVersion>;
+  /** Returns the query engine of a version, or null if the version is not retained. */
+  engine(edition: string, language: LanguageCode): Promise<Engine | null>;
+  /** Closes all open files. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds for which the result of `newest()` is cached. */
+const CACHE_MS = 1500;
+
+/** Availability of the index of a version: on no daemon, only in part, complete on at least one daemon, or complete on all. */
+const AVAILABILITY = { nothing: 0, part: 1, one: 2, all: 3 } as const;
+
+/**
+ * Returns the {@link STATE_INDEX} of an index with this number of videos. A daemon with a different count and no warning has another index and
+ * counts as having none.
+ */
+async function availabilityOf(daemons: readonly DistributedIndex[], videos: number): Promise<number> {
+  const states = await Promise.all(
+    daemons.map(async (daemon) => {
+      try {
+        const { answer, isPartial } = await runRequest(() => daemon.count(ANY_DOCUMENT));
+        if (isPartial) return answer > 0 ? AVAILABILITY.part : AVAILABILITY.nothing;
+        return answer === videos ? AVAILABILITY.all : AVAILABILITY.nothing;
+      } catch {
+        return AVAILABILITY.nothing;
+      }
+    }),
+  );
+  const best = Math.max(...states);
+  return best === AVAILABILITY.all && states.some((state) => state !== AVAILABILITY.all) ? AVAILABILITY.one : best;
+}
+
+const describeNoIndex = (names: readonly string[]) =>
+  `No search daemon has an index of edition ${names.join(' or ') || '(none)'}: run marquee engine-index, then indexer`;
+
+/** Opens the snapshot versions of a folder. Open versions are cached as long as the folder lists them. */
+export function openVersions(folder: string, pools: DaemonPools, readLanguage: ReadLanguage): SnapshotVersions {
+  const opened = new Map<string, Promise<SnapshotVersion>>();
+  const engines = new Map<string, Promise<Engine>>();
+  const snapshotOf = (edition: string) => {
+    const known = opened.get(edition) ?? openVersion(folder, edition);
+    opened.set(edition, known);
+    known.catch(() => opened.delete(edition));
+    return known.then(({ snapshot }) => snapshot);
+  };
+  const open = async (edition: string, code: LanguageCode) => {
+    const rows = createDaemonRows(pools.openIndex(indexName(edition)));
+    return createEngine(await snapshotOf(edition), await readLanguage(code, edition), rows);
+  };
+  /** Closes all versions except the given ones. */
+  const closeOthers = async (kept: readonly string[]) => {
+    for (const key of engines.keys()) if (!kept.includes(key.slice(0, 8))) engines.delete(key);
+    const others = [...opened].filter(([edition]) => !kept.includes(edition));
+    for (const [edition] of others) opened.delete(edition);
+    // a version that failed to open needs no closing
+    const ends = others.map(async ([, opening]) => (await opening.catch(() => null))?.close());
+    await Promise.all(ends);
+  };
+  const availabilityOfVersion = async (edition: string) => {
+    try {
+      const { videos } = (await snapshotOf(edition)).manifest;
+      return await availabilityOf(pools.openIndexPerDaemon(indexName(edition)), videos);
+    } catch (error) {
+      if (isVersionRemoved(error)) return AVAILABILITY.nothing;
+      throw error;
+    }
+  };
+  const findNewest = async (): Promise<NewestVersion> => {
+    const names = await listVersions(folder);
+    await closeOthers(names);
+    const states: number[] = [];
+    for (const name of names) {
+      states.push(await availabilityOfVersion(name));
+      if (states.at(-1) === AVAILABILITY.all) break;
+    }
+    const best = Math.max(...states);
+    if (best > AVAILABILITY.nothing)
+      return { edition: names[states.indexOf(best)]!, isWhole: best === AVAILABILITY.all };
+    throw new NoIndexError(describeNoIndex(names));
+  };
+  let found: { readonly newest: Promise<NewestVersion>; readonly at: number } | null = null;
+  return {
+    newest() {
+      const now = performance.now();
+      if (found && now - found.at < CACHE_MS) return found.newest;
+      found = { newest: findNewest(), at: now };
+      return found.newest;
+    },
+    async engine(edition, code) {
+      const key = `${edition} ${code}`;
+      if (!engines.has(key) && !(await listVersions(folder)).includes(edition)) return null;
+      const known = engines.get(key) ?? open(edition, code);
+      engines.set(key, known);
+      known.catch(() => engines.delete(key));
+      return known;
+    },
+    close: () => closeOthers([]),
+  };
+}

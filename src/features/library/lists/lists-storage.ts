@@ -1,0 +1,134 @@
+import { listsMessages } from '#messages/lists';
+import { diffIds, type ChangeLog, type Entry } from '../../../lib/browser/change-log.ts';
+import type { MergeableDefinition } from '../../../lib/browser/storage-definition.ts';
+import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
+import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
+import { LISTS_KEY } from '../../../lib/browser/storage-keys.ts';
+
+/** Change of a list: its name and position, or the key of its new name after a rename. */
+type ListValue = { readonly name: string; readonly place: number } | { readonly became: string };
+
+/** Key of a list: list names are compared ignoring case. */
+const keyOf = ({ name }: { readonly name: string }) => name.toLowerCase();
+const listEntry = (key: string) => `list:${key}`;
+// the separator is a line break, which names cannot contain, since control characters are removed
+const videoEntries = (key: string, before: readonly string[], after: readonly string[]): readonly Entry[] =>
+  diffIds(before, after).map(({ entry, value }) => ({ entry: `video:${key}\n${entry}`, value }));
+const byKeyOf = (lists: NamedLists) => new Map(lists.map((list) => [keyOf(list), list]));
+
+/** Returns the key of a removed list's new name if the list now at its position is new and has the same videos; else null. */
+function findNewName({ ids }: NamedList, next: NamedList, old: ReadonlyMap<string, NamedList>) {
+  const isRenamed = !old.has(keyOf(next)) && JSON.stringify(next.ids) === JSON.stringify(ids);
+  return isRenamed ? { became: keyOf(next) } : null;
+}
+
+function diffLists(before: NamedLists, after: NamedLists): readonly Entry[] {
+  const [old, fresh] = [byKeyOf(before), byKeyOf(after)];
+  const gone = before.flatMap((list, place) => {
+    const key = keyOf(list);
+    if (fresh.has(key)) return [];
+    const value = before.length === after.length ? findNewName(list, after[place]!, old) : null;
+    // remove the videos, too, so that a new list of the same name starts empty
+    return [{ entry: listEntry(key), value }, ...videoEntries(key, list.ids, [])];
+  });
+  const there = after.flatMap((list, place) => {
+    const { name, ids } = list;
+    const known = old.get(keyOf(list));
+    const own = known?.name === name ? [] : [{ entry: listEntry(keyOf(list)), value: { name, place } }];
+    return [...own, ...videoEntries(keyOf(list), known?.ids ?? [], ids)];
+  });
+  return [...gone, ...there];
+}
+
+function parseListValue(value: unknown): ListValue | null {
+  const { became, name, place } = (value ?? {}) as Record<string, unknown>;
+  if (typeof became === 'string') return { became };
+  const [list] = parseLists([{ name, ids: [] }]) ?? [];
+  return list && Number.isSafeInteger(place) ? { name: list.name, place: Number(place) } : null;
+}
+
+/** Mutable list to which changes are applied. */
+interface MutableList {
+  name: string;
+  readonly ids: Set<string>;
+}
+
+const findMutable = (lists: readonly MutableList[], key: string) => lists.find((list) => keyOf(list) === key);
+
+/** Applies one change of a list. If the new name of a renamed list is taken by now, merges both lists. */
+function changeList(lists: MutableList[], key: string, value: unknown): void {
+  const list = findMutable(lists, key);
+  const change = parseListValue(value);
+  if (value === null && list) lists.splice(lists.indexOf(list), 1);
+  if (change && 'name' in change && keyOf(change) === key) {
+    if (list) list.name = change.name;
+    else if (lists.length < LISTS_MAX) lists.splice(change.place, 0, { name: change.name, ids: new Set() });
+  }
+  if (!list || !change || !('became' in change)) return;
+  const other = findMutable(lists, change.became);
+  // the key is in lower case; the change of the new name's own entry restores its capitals
+  if (!other) list.name = change.became;
+  else if (other !== list) {
+    for (const id of list.ids) putVideo(other, id, true);
+    lists.splice(lists.indexOf(list), 1);
+  }
+}
+
+function putVideo({ ids }: MutableList, id: string, isListed: boolean): void {
+  if (!isListed) ids.delete(id);
+  else if (ids.size < LIST_VIDEOS_MAX) ids.add(id);
+}
+
+/** New key of a renamed list, and the time of the change in epoch milliseconds. */
+interface Rename {
+  readonly became: string;
+  readonly at: number;
+}
+
+/**
+ * Returns the current key of the list to which a video change belongs. Changes made together with a rename (same time `at`) are recorded
+ * for both names, so they are not redirected.
+ */
+function currentKey(names: ReadonlyMap<string, Rename>, key: string, at: number): string {
+  let name = key;
+  // the loop ends even if renames are circular
+  for (let step = 0; step < names.size; step++) {
+    const renamed = names.get(name);
+    if (!renamed || renamed.at === at) return name;
+    name = renamed.became;
+  }
+  return name;
+}
+
+function applyToLists(lists: NamedLists, changes: ChangeLog): NamedLists {
+  const names = new Map<string, Rename>();
+  for (const { entry, value, at } of changes) {
+    const change = parseListValue(value);
+    if (change && 'became' in change) names.set(entry.slice(entry.indexOf(':') + 1), { ...change, at });
+  }
+  const open = lists.map(({ name, ids }) => ({ name, ids: new Set(ids) }));
+  for (const { entry, value, at } of changes) {
+    const [, kind, rest = ''] = /^(list|video):([^]*)$/.exec(entry) ?? [];
+    const end = rest.indexOf('\n');
+    const list = kind === 'video' && end > 0 ? findMutable(open, currentKey(names, rest.slice(0, end), at)) : null;
+    if (kind === 'list') changeList(open, rest, value);
+    if (list) putVideo(list, rest.slice(end + 1), value === true);
+  }
+  return open.map(({ name, ids }) => ({ name, ids: [...ids] }));
+}
+
+/**
+ * Storage format of named lists. Changes are merged between tabs per list (`list:evening`) and per video of a list (`video:evening`, a line
+ * break, the id). Changes of a list that another tab has just renamed are applied under its new name; changes of a deleted list are
+ * ignored.
+ */
+export const LISTS_STORAGE: MergeableDefinition<NamedLists> = {
+  key: LISTS_KEY,
+  isPrivate: true,
+  empty: [],
+  storeError: listsMessages.notStored,
+  parse: parseLists,
+  format: (lists) => (lists.length > 0 ? JSON.stringify(lists) : null),
+  diff: diffLists,
+  apply: applyToLists,
+};

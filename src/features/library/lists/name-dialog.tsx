@@ -1,0 +1,35 @@
+import { listsMessages } from '#messages/lists';
+import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
+import { NameForm } from '../../../ui/NameForm.tsx';
+import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
+import { $lists } from './lists-store.ts';
+import { nameError } from './named-lists.ts';
+
+/** Prompts for the name of a new list. */
+export function promptNewName(onName: (name: string) => void): void {
+  ask(listsMessages.newList, listsMessages.create, null, onName);
+}
+
+/** Prompts for a new name of the list `renamed`. */
+export function promptRename(renamed: string, onName: (name: string) => void): void {
+  ask(listsMessages.renameList, listsMessages.rename, renamed, onName);
+}
+
+function ask(label: string, action: string, renamed: string | null, onName: (name: string) => void): void {
+  showDialog(label, (close) => (
+    <>
+      <DialogHeader title={label} onClose={close} />
+      <NameForm
+        label={listsMessages.name}
+        action={action}
+        isFocused
+        value={renamed ?? ''}
+        validate={(name) => nameError($lists.get(), name, renamed)}
+        onName={(name) => {
+          close();
+          onName(name);
+        }}
+      />
+    </>
+  ));
+}

@@ -1,0 +1,18 @@
+import { toEpochDay } from '../../../lib/catalogue/filter.ts';
+import { RELATED_TO } from '../../../lib/catalogue/limits.ts';
+import type { VideoCard } from '../../../lib/catalogue/video.ts';
+import { askCatalogue } from '../../../lib/client/catalogue.ts';
+import { activeBlocklist, withoutHiddenVideos } from '../../blocklist/active-blocklist-store.ts';
+
+/** Returns videos that share tags with the latest favorites, without favorites (R157). The result is the same for a whole day (UTC). */
+export async function findRelatedVideos(
+  favorites: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly VideoCard[]> {
+  const ids = favorites.slice(-RELATED_TO);
+  if (ids.length === 0) return [];
+  const request = { ids, seed: toEpochDay(Date.now() / 1000), blocked: await activeBlocklist() };
+  const related = await askCatalogue('relatedVideos', request, signal);
+  const shown = await withoutHiddenVideos(related);
+  return shown.filter(({ id }) => !favorites.includes(id));
+}

@@ -1,0 +1,106 @@
+import { listMessages } from '#messages/list';
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { isSameLabel, nameOfSlug } from '../../lib/catalogue/label.ts';
+import { Message } from '../../ui/Message.tsx';
+import {
+  $blocked,
+  $hiddenVideos,
+  $isShownOnce,
+  openBlocklist,
+  toggleShownOnce,
+} from '../blocklist/active-blocklist-store.ts';
+import { BlockedEntries } from '../blocklist/BlockedEntries.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { $listState, $pageList } from './state/list-state-store.ts';
+import { requestedBlocks, tagOf } from './state/page-list.ts';
+import { countHidden } from './machine/results.ts';
+import { $results } from './machine/results-store.ts';
+
+const NO_TAGS = { tags: [] };
+
+/** Returns the slugs of hidden tags that this list explicitly requests, and a text with their names. */
+function useRequestedTags(): { readonly slugs: readonly string[]; readonly names: string } {
+  const pageList = useStore($pageList);
+  const listState = useStore($listState);
+  const blocked = useStore($blocked);
+  if (pageList === null) return { slugs: [], names: '' };
+  const text = pageList.name === 'search' ? listState.text : '';
+  const query = { tag: tagOf(pageList, listState), text, filters: listState.filters };
+  const slugs = requestedBlocks(query, blocked ?? NO_TAGS);
+  const { tag } = pageList;
+  // on a tag page, the name of the tag may be translated
+  const nameOf = (slug: string) => (tag && isSameLabel(slug, tag.slug) ? tag.name : nameOfSlug(slug));
+  return { slugs, names: slugs.map(nameOf).join(', ') };
+}
+
+/** Explanation why videos with hidden tags are visible, with a button that unhides these tags. */
+function RequestedTagsNotice() {
+  const { slugs, names } = useRequestedTags();
+  if (slugs.length === 0) return null;
+  const stop = () => {
+    // this button disappears: the focus moves to the heading's button, or to the content
+    const next = document.querySelector<HTMLElement>('[data-hide-tag]') ?? document.getElementById('main');
+    next?.focus({ preventScroll: true });
+    openBlocklist().then(
+      ({ unblock }) => slugs.forEach((slug) => unblock('tags', slug)),
+      () => undefined,
+    );
+  };
+  return (
+    <div className="flex items-center gap-x-4">
+      <p className="leading-tight wrap-anywhere">{listMessages.hiddenAsked(names)}</p>
+      <button type="button" className="link flex-none" onClick={stop}>
+        {listMessages.stopHiding}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Number of hidden videos of a list, with a button that shows them once, the blocklist entries that hide them, and the reason why videos
+ * with hidden tags are visible. If all of the `allHidden` videos of the list are hidden, a message replaces the list.
+ */
+export default function HiddenNotice({ allHidden }: { allHidden: number | null }) {
+  const hidden = countHidden(useStore($results), useStore($hiddenVideos));
+  const isShown = useStore($isShownOnce);
+  const toggle = useRef<HTMLButtonElement>(null);
+  // the entries remain visible even if the visitor removes the last one that affects this list
+  const [hasEntries, setHasEntries] = useState(false);
+  if (hidden && !hasEntries) setHasEntries(true);
+  const showAnyway = () => {
+    toggle.current?.focus({ preventScroll: true });
+    toggleShownOnce();
+  };
+  return (
+    <>
+      <div>
+        <RequestedTagsNotice />
+        <Status
+          className="tabular-nums"
+          text={hidden ? (isShown ? listMessages.shownOnce(hidden) : listMessages.hidden(hidden)) : ''}
+        />
+        {hidden !== null && hidden > 0 && (
+          <button ref={toggle} type="button" className="link" onClick={toggleShownOnce}>
+            {isShown ? listMessages.hideAgain : listMessages.showOnce}
+          </button>
+        )}
+        {hasEntries && (
+          <details className="private open:basis-full">
+            <summary className="link">{listMessages.hiddenEntries}</summary>
+            <div className="panel mt-2 p-4">
+              <BlockedEntries />
+            </div>
+          </details>
+        )}
+      </div>
+      {allHidden !== null && allHidden > 0 && (
+        <Message icon="ban" text={listMessages.allHidden(allHidden)}>
+          <button type="button" className="btn btn-main" onClick={showAnyway}>
+            {listMessages.showAnyway}
+          </button>
+        </Message>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { filterMessages } from '#messages/filters';
+import { useStore } from '@nanostores/react';
+import { resetFilters } from '../state/list-state-store.ts';
+import type { ListState } from '../state/list-url.ts';
+import { $results } from '../machine/results-store.ts';
+import { countFound } from '../machine/results.ts';
+import { countActiveFilters } from '../state/filter-selection.ts';
+
+interface Props {
+  listState: ListState;
+  /** Closes the options and shows the videos, if the options cover them; null if the options are above the videos. */
+  onDone: (() => void) | null;
+}
+
+/**
+ * Footer of the filter options: number of matching videos and a reset button; if the options cover the videos, also a button that shows
+ * them.
+ */
+export function FilterFooter({ listState, onDone }: Props) {
+  const results = useStore($results);
+  const { count, isExact } = countFound(results);
+  const isKnown = results.status === 'ready' || results.status === 'growing';
+  const canReset = countActiveFilters(listState) > 0;
+  const passing = isKnown && filterMessages.passing(count, isExact);
+  return (
+    <div className="filters-foot">
+      <button
+        type="button"
+        className="btn btn-quiet aria-disabled:opacity-55"
+        aria-disabled={!canReset || undefined}
+        onClick={() => canReset && resetFilters()}
+      >
+        {filterMessages.reset}
+      </button>
+      {onDone ? (
+        <>
+          {/* repeats the status of the page below, which is inert while the sheet is open */}
+          <p role="status" className="sr-only">
+            {passing}
+          </p>
+          <button type="button" className="btn btn-main" onClick={onDone}>
+            {isKnown ? filterMessages.show(count, isExact) : filterMessages.showVideos}
+          </button>
+        </>
+      ) : (
+        <p>{passing}</p>
+      )}
+    </div>
+  );
+}

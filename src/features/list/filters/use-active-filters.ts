@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { $catalogue } from '../../../lib/client/catalogue-store.ts';
+import { nameOfSlug } from '../../../lib/catalogue/label.ts';
+import { listActiveFilters, type ActiveFilter } from './active-filters.ts';
+import { $listState } from '../state/list-state-store.ts';
+
+/** Returns the active filter options of this page's list. A tag that is not among the most common tags is named after its slug. */
+export function useActiveFilters(): readonly ActiveFilter[] {
+  const listState = useStore($listState);
+  const { tags, names: others } = useStore($catalogue);
+  return useMemo(() => {
+    const known = [tags, ...others.map(({ names }) => names)].flat();
+    const names = new Map(known.map(({ slug, name }) => [slug, name]));
+    return listActiveFilters(listState, (slug) => names.get(slug) ?? nameOfSlug(slug));
+  }, [listState, tags, others]);
+}

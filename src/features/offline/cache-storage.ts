@@ -1,0 +1,83 @@
+import { hasFittingType } from '../../lib/loading/refetch.ts';
+import { deleteCaches } from './delete-caches.ts';
+import { CACHE_PREFIX } from './offline.ts';
+
+/** Kinds of caches: pages by path; scripts, styles and related files; files of the catalogue. */
+const CACHE_KINDS = ['pages', 'code', 'data'] as const;
+export type CacheKind = (typeof CACHE_KINDS)[number];
+
+/** HTTP status of a byte range. */
+export const PARTIAL_CONTENT = 206;
+
+/** Used part of the browser's `CacheStorage`. */
+export type Caches = Pick<CacheStorage, 'delete' | 'has' | 'keys' | 'open'>;
+
+/** Responses by path, in a separate browser cache for each kind. */
+export interface SiteCaches {
+  /**
+   * Creates the caches. No other method does, so that a service worker that is still running after the caches were deleted stores nothing.
+   */
+  create(): Promise<void>;
+  /** Returns the cached response of a path; undefined if there is none. */
+  match(shelf: CacheKind, path: string): Promise<Response | undefined>;
+  /**
+   * Stores a successful response as the latest of its cache. The caller may still read the response. Errors such as a full disk are
+   * ignored. A byte range, whose path ends in a query string that names the range, is stored as a complete response; a complete file is not
+   * accepted for such a path.
+   */
+  put(shelf: CacheKind, path: string, answer: Response): Promise<void>;
+  /** Deletes all but the latest `most` responses of a cache. */
+  trim(shelf: CacheKind, limit: number): Promise<void>;
+  /** Deletes the caches of other builds. */
+  deleteOthers(): Promise<void>;
+  /** Deletes all caches. */
+  deleteAll(): Promise<void>;
+}
+
+/** Returns whether a response has the expected content type and its full length, since a connection may close early. */
+async function isIntact(path: string, answer: Response): Promise<boolean> {
+  const { headers } = answer;
+  // for encoded content, `content-length` is not the length of the decoded body
+  const length = headers.has('content-encoding') ? null : headers.get('content-length');
+  return hasFittingType(path, answer) && (!length || (await answer.clone().blob()).size === Number(length));
+}
+
+/** Returns the caches of one build, which must be created with `make`. */
+export function createSiteCaches(caches: Caches, origin: string, edition: string): SiteCaches {
+  const nameOf = (shelf: CacheKind) => `${CACHE_PREFIX}${shelf}:${edition}`;
+  const openExisting = async (shelf: CacheKind) =>
+    (await caches.has(nameOf(shelf))) ? caches.open(nameOf(shelf)) : null;
+
+  return {
+    async create() {
+      await Promise.all(CACHE_KINDS.map((shelf) => caches.open(nameOf(shelf))));
+    },
+    match: async (shelf, path) => (await openExisting(shelf))?.match(origin + path, { ignoreVary: true }),
+    async put(shelf, path, answer) {
+      // a redirected response must not be stored under its original path
+      const isPart = path.includes('?');
+      if (!answer.ok || answer.redirected || isPart !== (answer.status === PARTIAL_CONTENT)) return;
+      // clone synchronously, before the page reads the response
+      const copy = isPart ? new Response(answer.clone().body, { headers: answer.headers }) : answer.clone();
+      if (!(await isIntact(path, copy))) return;
+      try {
+        const cache = await openExisting(shelf);
+        await cache?.delete(origin + path);
+        await cache?.put(origin + path, copy);
+      } catch {
+        // the page works without the cache
+      }
+    },
+    async trim(shelf, most) {
+      const cache = await openExisting(shelf);
+      if (!cache) return;
+      const kept = await cache.keys();
+      await Promise.all(kept.slice(0, -most).map((request) => cache.delete(request)));
+    },
+    deleteOthers() {
+      const own = new Set(CACHE_KINDS.map(nameOf));
+      return deleteCaches(caches, (name) => !own.has(name));
+    },
+    deleteAll: () => deleteCaches(caches),
+  };
+}

@@ -1,0 +1,172 @@
+import { ownDataMessages } from '#messages/own-data';
+import { BLOCKLIST_STORAGE, countEntries, mergeBlocklists } from '../blocklist/blocklist-entries.ts';
+import { HIDDEN_VIDEOS_STORAGE, mergeHiddenVideos } from '../blocklist/hidden-videos.ts';
+import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
+import { ID_MAX } from '../../lib/catalogue/limits.ts';
+import { DETAILS_STORAGE, parseFavoriteDetails, toFileDetails } from '../favorites/favorite-details.ts';
+import { addFavorites, FAVORITES_STORAGE, parseFavorites } from '../favorites/favorites.ts';
+import { LISTS_STORAGE } from '../library/lists/lists-storage.ts';
+import { mergeLists, parseLists } from '../library/lists/named-lists.ts';
+import { defineDataKind, type OwnDataKind } from './own-data-kind.ts';
+import { OPENED } from '../marks/opened.ts';
+import { RECENT } from '../recent-searches/recent-searches.ts';
+import { mergeSearches, parseSearches, SEARCHES_STORAGE } from '../saved-searches/saved-searches.ts';
+import { DEFAULT_SETTINGS, parseSettings, toStoredSettings, type StoredSettings } from '../settings/settings.ts';
+import { SETTINGS_STORAGE } from '../settings/settings-storage.ts';
+
+const { parts, previews, someFavorites } = ownDataMessages;
+
+/** Maximum number of favorites in a file. */
+const MAX_FAVORITES = 50_000;
+
+const isShort = (id: string) => id !== '' && id.length <= ID_MAX;
+const isShortList = (ids: readonly string[]) => ids.length <= MAX_FAVORITES && ids.every(isShort);
+
+function parseFileFavorites(value: unknown): readonly string[] | null {
+  const ids = parseFavorites(value);
+  return ids && isShortList(ids) ? ids : null;
+}
+
+type FileDetails = ReturnType<typeof toFileDetails>;
+
+function limitFavorites(own: readonly string[]) {
+  const value = own.filter(isShort).slice(-MAX_FAVORITES);
+  const missing = own.length - value.length;
+  return { value, leftOut: missing > 0 ? someFavorites(missing, own.length) : null };
+}
+
+function parseOwnDetails(value: unknown): FileDetails | null {
+  const details = parseFavoriteDetails(value);
+  return details && toFileDetails(details);
+}
+
+/** Limits favorite details. Omitted details are not reported, because the omitted favorites are reported. */
+function limitDetails(own: FileDetails) {
+  const value = Object.fromEntries(
+    Object.entries(own)
+      .filter(([id]) => isShort(id))
+      .slice(-MAX_FAVORITES),
+  );
+  return { value, leftOut: null };
+}
+
+function parseDetails(value: unknown): FileDetails | null {
+  const details = parseFavoriteDetails(value);
+  return details && isShortList([...details.keys()]) ? toFileDetails(details) : null;
+}
+
+function parseFileSettings(value: unknown): StoredSettings | null {
+  const settings = parseSettings(value);
+  return settings && toStoredSettings(settings, null);
+}
+
+/** Returns the stored settings, including unknown settings of another version of the site. */
+function parseOwnSettings(value: unknown): StoredSettings | null {
+  const settings = parseSettings(value);
+  return settings && toStoredSettings(settings, value);
+}
+
+/** Value in its stored form, which includes a version. */
+type Stored = Readonly<Record<string, unknown>>;
+
+/** Returns functions that convert a value to its stored form and back. `nothing` is the JSON text of an empty value. */
+function createConverters<T>({ empty, parse, format }: MergeableDefinition<T>, nothing: string) {
+  const store = (value: T) => JSON.parse(format(value) ?? nothing) as Stored;
+  return {
+    store,
+    parse(value: unknown): Stored | null {
+      const kept = parse(value);
+      return kept && store(kept);
+    },
+    restore: (stored: Stored | null) => parse(stored) ?? empty,
+  };
+}
+
+const blocks = createConverters(BLOCKLIST_STORAGE, '{}');
+const hidden = createConverters(HIDDEN_VIDEOS_STORAGE, '{"videos":[]}');
+
+/** All kinds of stored data. New kinds of stored data must be added here to be exported. */
+export const OWN_DATA_KINDS: readonly OwnDataKind[] = [
+  defineDataKind({
+    definition: FAVORITES_STORAGE,
+    name: parts.favorites,
+    parse: parseFileFavorites,
+    parseOwn: parseFavorites,
+    limit: limitFavorites,
+    merge: (own, added) => addFavorites(own ?? [], added),
+    preview(own, added) {
+      const known = new Set(own);
+      return previews.favorites(added.length, added.filter((id) => !known.has(id)).length);
+    },
+  }),
+  defineDataKind({
+    definition: DETAILS_STORAGE,
+    name: parts.details,
+    parse: parseDetails,
+    parseOwn: parseOwnDetails,
+    limit: limitDetails,
+    merge: (own, added): FileDetails => ({ ...added, ...own }),
+  }),
+  defineDataKind({
+    definition: SETTINGS_STORAGE,
+    name: parts.settings,
+    parse: parseFileSettings,
+    parseOwn: parseOwnSettings,
+    // own settings take precedence; they contain only values that differ from the default
+    merge: (own, added) => ({ ...added, ...own }),
+    preview(own, added) {
+      const keys = Object.keys({ ...DEFAULT_SETTINGS }).filter((key) => Object.hasOwn(added, key));
+      const differing = keys.filter((key) => own && Object.hasOwn(own, key) && own[key] !== added[key]);
+      const fresh = keys.filter((key) => !own || !Object.hasOwn(own, key));
+      return previews.settings(keys.length, fresh.length, differing.length);
+    },
+  }),
+  defineDataKind({
+    definition: BLOCKLIST_STORAGE,
+    name: parts.blocklist,
+    parse: blocks.parse,
+    merge: (own, added) => blocks.store(mergeBlocklists(blocks.restore(own), blocks.restore(added))),
+    preview(own, added) {
+      const before = countEntries(blocks.restore(own));
+      const after = countEntries(mergeBlocklists(blocks.restore(own), blocks.restore(added)));
+      return previews.blocklist(countEntries(blocks.restore(added)), after - before);
+    },
+  }),
+  defineDataKind({
+    definition: HIDDEN_VIDEOS_STORAGE,
+    name: parts.hiddenVideos,
+    parse: hidden.parse,
+    merge: (own, added) => hidden.store(mergeHiddenVideos(hidden.restore(own), hidden.restore(added))),
+    preview(own, added) {
+      const merged = mergeHiddenVideos(hidden.restore(own), hidden.restore(added));
+      return previews.hiddenVideos(hidden.restore(added).size, merged.size - hidden.restore(own).size);
+    },
+  }),
+  defineDataKind({
+    definition: LISTS_STORAGE,
+    name: parts.lists,
+    parse: parseLists,
+    merge: (own, added) => mergeLists(own ?? [], added),
+    preview: (own, added) => previews.lists(added.length, mergeLists(own ?? [], added).length - (own ?? []).length),
+  }),
+  defineDataKind({
+    definition: SEARCHES_STORAGE,
+    name: parts.searches,
+    parse: parseSearches,
+    merge: (own, added) => mergeSearches(own ?? [], added),
+    preview: (own, added) =>
+      previews.searches(added.length, mergeSearches(own ?? [], added).length - (own ?? []).length),
+  }),
+  defineDataKind({
+    definition: OPENED.definition,
+    name: parts.opened,
+    parse: OPENED.definition.parse,
+    merge: (own, added) => OPENED.merge(own ?? [], added),
+  }),
+  defineDataKind({
+    definition: RECENT.definition,
+    name: parts.recentSearches,
+    parse: RECENT.definition.parse,
+    merge: (own, added) => RECENT.merge(own ?? [], added),
+  }),
+];

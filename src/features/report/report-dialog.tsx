@@ -1,0 +1,53 @@
+import { reportMessages } from '#messages/report';
+import { siteName } from '#site-settings';
+import { OUTBOUND_REL } from '../../lib/catalogue/site/urls.ts';
+import { isByEmail, reportHref, type Report } from '../../lib/catalogue/report.ts';
+import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
+import { showDialog } from '../../ui/dialog/show-dialog.tsx';
+
+type ReportedVideo = Report['video'];
+
+interface Props {
+  /** Recipient of reports: an e-mail address or the URL of a form. */
+  to: string;
+  video: ReportedVideo;
+  onClose: () => void;
+}
+
+/** Reasons for a report, each a link to a prefilled e-mail or form. */
+function ReportDialog({ to, video, onClose }: Props) {
+  const { id, title, videoUrl } = video;
+  const isLetter = isByEmail(to);
+  const hrefOf = (reason: string) =>
+    reportHref(
+      to,
+      { video, reason },
+      { subject: reportMessages.subject(siteName), body: reportMessages.body(title, id, videoUrl, reason) },
+    );
+  return (
+    <>
+      <DialogHeader title={reportMessages.why} onClose={onClose} />
+      <p className="mb-2 wrap-anywhere">{title}</p>
+      <p className="mb-4 text-muted">{isLetter ? reportMessages.byLetter : reportMessages.byForm}</p>
+      <ul className="grid gap-2">
+        {reportMessages.reasons.map((reason) => (
+          <li key={reason}>
+            <a
+              className="btn btn-quiet w-full"
+              href={hrefOf(reason)}
+              {...(!isLetter && { target: '_blank', rel: OUTBOUND_REL })}
+              onClick={onClose}
+            >
+              {reason}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Opens a dialog that asks for the reason of a report, and then leads to an e-mail or form of the operator. */
+export function openReportDialog(to: string, video: ReportedVideo): void {
+  showDialog(reportMessages.report, (close) => <ReportDialog to={to} video={video} onClose={close} />);
+}

@@ -1,0 +1,30 @@
+import { settingsMessages } from '#messages/settings';
+import type { Entry } from '../../lib/browser/change-log.ts';
+import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
+import { SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
+import { parseSettings, type StoredSettings } from './settings.ts';
+
+const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
+
+/** Storage format of the settings. Changes are merged between tabs by name of the setting; null resets a setting to its default. */
+export const SETTINGS_STORAGE: MergeableDefinition<StoredSettings> = {
+  key: SETTINGS_KEY,
+  empty: {},
+  storeError: settingsMessages.notStored,
+  parse: (value) => (parseSettings(value) ? (value as StoredSettings) : null),
+  format: (stored) => JSON.stringify(stored),
+  diff(before, after): readonly Entry[] {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names
+      .filter((name) => !isSame(before[name], after[name]))
+      .map((name) => ({ entry: name, value: after[name] ?? null }));
+  },
+  apply(stored, changes) {
+    const next = new Map(Object.entries(stored));
+    for (const { entry, value } of changes) {
+      if (value === null) next.delete(entry);
+      else next.set(entry, value);
+    }
+    return Object.fromEntries(next);
+  },
+};

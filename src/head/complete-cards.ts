@@ -1,0 +1,80 @@
+import { cardToolMessages } from '#messages/card-tools';
+import { PLACEHOLDER_PICTURE } from '../features/discreet/discreet-constants.ts';
+import { onDocumentEvent } from '../lib/browser/document-state.ts';
+import { readHiddenIds } from './blocklist.ts';
+import { createHtml, createIcon } from './create-element.ts';
+
+/** Matches the image URL in the HTML for browsers without JavaScript, as React escapes it in an attribute. */
+const IMAGE_URL = / background="([^"]*)"/;
+const ENTITY = /&(amp|lt|gt|quot|#x27);/g;
+const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** Returns whether the parser has completed a card: a node follows it, or one of its ancestors within the island. */
+function isParsed(card: Element): boolean {
+  for (let node = card; !node.matches('astro-island'); node = node.parentElement!) if (node.nextSibling) return true;
+  return false;
+}
+
+function addPicture(card: Element): void {
+  const plain = card.querySelector('.thumb noscript');
+  const address = IMAGE_URL.exec(plain?.textContent ?? '')?.[1];
+  if (address === undefined) return;
+  const picture = createHtml('img', {
+    loading: 'lazy',
+    decoding: 'async',
+    referrerpolicy: 'no-referrer',
+    alt: '',
+    'data-src': address.replace(ENTITY, (_, name: string) => CHARACTERS[name]!),
+    src: PLACEHOLDER_PICTURE,
+  });
+  plain!.before(picture);
+}
+
+/** Adds the favorite button and the menu button to a card. */
+function addButtons(card: Element): void {
+  const title = card.querySelector('.card-link')!.textContent;
+  const heart = {
+    type: 'button',
+    class: 'needs-script heart',
+    disabled: '',
+    autocomplete: 'off',
+    'aria-pressed': 'false',
+    'aria-label': cardToolMessages.favorite(title),
+  };
+  const more = {
+    type: 'button',
+    class: 'card-more',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': 'false',
+    'aria-label': cardToolMessages.more(title),
+  };
+  card.append(createHtml('button', heart, createIcon('heart')), createHtml('button', more, createIcon('ellipsis')));
+}
+
+/**
+ * Adds the parts of prerendered cards that need JavaScript as soon as each card is parsed: the image, whose URL is in the card's `noscript`
+ * element, the favorite button and the menu button. The result equals the output of React (features/list/VideoCard.tsx), before the first
+ * paint and before any island hydrates.
+ */
+export function completeCards(): void {
+  const hidden = readHiddenIds();
+  const complete = (isWhole: (card: Element) => boolean) => {
+    for (const card of document.querySelectorAll('.card[data-id]')) {
+      if (card.querySelector('.heart') || !isWhole(card)) continue;
+      // the island removes a hidden video when it hydrates
+      card.parentElement!.hidden = hidden.has(card.getAttribute('data-id'));
+      addPicture(card);
+      addButtons(card);
+    }
+  };
+  const observer = new MutationObserver(() => complete(isParsed));
+  const finish = () => {
+    observer.disconnect();
+    complete(() => true);
+  };
+  observer.observe(document.documentElement, { subtree: true, childList: true });
+  // an island is about to hydrate, so all of its cards are parsed
+  onDocumentEvent('cards', finish);
+  document.addEventListener('DOMContentLoaded', finish);
+  if (document.readyState !== 'loading') finish();
+}

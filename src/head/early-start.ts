@@ -1,0 +1,119 @@
+import { pageState, removePageState, setPageState } from '../lib/browser/document-state.ts';
+import {
+  importWithRetries,
+  reloadIfOutdated,
+  reloadOnce,
+  showReloadMessage,
+  type MissingScriptError,
+} from './reload-outdated.ts';
+import { shareRefetch } from '../lib/loading/refetch.ts';
+import { onClick } from './input-events.ts';
+import { readText } from '../lib/browser/storage.ts';
+import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
+import { startEarlyWorker } from '../lib/client/early-worker.ts';
+import { FAVORITES_PATH, SEARCH_PATH } from '../lib/catalogue/site/urls.ts';
+import { LIST_PARAMETERS, FILTER_PARAMETERS } from '../features/list/state/list-parameters.ts';
+import { LOOKUP_PARAMETERS } from '../features/tags/lookup-parameters.ts';
+
+/** Separator in the stored JSON if there are at least two favorites. */
+const ID_SEPARATOR = '","';
+
+const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Prepares the page for a list that is not prerendered. If the URL requests a different list, the cards stay invisible; if the list had
+ * grown before a reload, its height is reserved, so that the browser can restore the scroll position (R004).
+ */
+export function prepareList(): void {
+  const parameters = new URLSearchParams(location.search);
+  const hasAny = (names: readonly string[]) => names.some((name) => parameters.has(name));
+  if (hasAny([...LIST_PARAMETERS, ...LOOKUP_PARAMETERS])) setPageState('list', 'pending');
+  if (hasAny(LIST_PARAMETERS)) setPageState('changed', '');
+  if (hasAny(FILTER_PARAMETERS)) setPageState('narrowed', '');
+  if (location.pathname === FAVORITES_PATH && readText(FAVORITES_KEY)?.includes(ID_SEPARATOR))
+    setPageState('own', 'many');
+  const { room } = (history.state ?? {}) as { readonly room?: number };
+  if (!room || room <= 0) return;
+  document.documentElement.style.setProperty('--room', `${room}px`);
+  // if the visitor scrolls or clicks meanwhile, the position is not restored: see lib/browser/scroll-restoration.ts
+  for (const move of INPUT_EVENTS)
+    window.addEventListener(move, () => setPageState('moved', ''), { passive: true, once: true });
+}
+
+/** Returns whether the page requires catalogue data at once, for a list that is not prerendered or for the visitor's own lists. */
+function needsCatalogueNow(): boolean {
+  if (pageState('list') === 'pending') return true;
+  if (location.pathname === FAVORITES_PATH) return Boolean(readText(FAVORITES_KEY));
+  const parameters = new URLSearchParams(location.search);
+  return location.pathname === SEARCH_PATH && (parameters.has('q') || parameters.has('tag'));
+}
+
+/**
+ * Starts the catalogue worker early if the page requires data at once, so that its code and data load in parallel with the islands. `url`
+ * is the URL of its script; undefined if the site reads an import file in the browser.
+ */
+export function startWorkerForList(url: string | undefined): void {
+  if (url && needsCatalogueNow()) startEarlyWorker(url);
+}
+
+/** Selector of the script that every page waits for before its first paint. */
+const PAGE_SCRIPT = 'script[data-exit-url]';
+
+type ImportScript = (url: string, before: number) => Promise<unknown>;
+
+/** Imports the page's script, which is a classic script. */
+const importClassic: ImportScript = (url, before) => importWithRetries(url, before, true);
+
+/** Loads the page's script again after `before` failed requests. If all attempts fail, the page shows only an error message. */
+async function retryScript(load: ImportScript, url: string, before: number): Promise<void> {
+  try {
+    await load(url, before);
+    removePageState('lost');
+    showReloadMessage(false);
+  } catch (error) {
+    setPageState('lost', '');
+    if ((error as Partial<MissingScriptError>).refetched === 'intact') return reloadOnce(url);
+    showReloadMessage(true);
+    window.addEventListener('online', () => void retryScript(load, url, 0), { once: true });
+    reloadIfOutdated().catch(() => undefined);
+  }
+}
+
+/**
+ * Recovers a page that is blank because its script failed to load: requests the script up to four times, and again when the browser is back
+ * online. An outdated page is reloaded. If nothing helps, a message with a reload button is shown.
+ */
+export function recoverPageScript(load: ImportScript = importClassic): void {
+  const begin = (script: HTMLScriptElement) => {
+    onClick('#reload button', () => location.reload());
+    // the path, as `reloadIfOutdated` records it: an absolute URL would count as a different file and cause a second reload
+    void retryScript(load, script.getAttribute('src')!, 1);
+  };
+  let hasBegun = false;
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof Element) || !target.matches(PAGE_SCRIPT)) return;
+      hasBegun = true;
+      begin(target as HTMLScriptElement);
+    },
+    true,
+  );
+  // a truncated script does not fire an error event
+  document.addEventListener('DOMContentLoaded', () => {
+    const script = document.querySelector<HTMLScriptElement>(PAGE_SCRIPT);
+    if (script && !hasBegun && pageState('script') === undefined && pageState('browser') === undefined) begin(script);
+  });
+}
+
+/**
+ * Inline script at the start of the HTML, for tasks that can't wait for the page's script. The script element contains the URL of the
+ * worker.
+ */
+export function run(): void {
+  const { workerUrl } = document.currentScript!.dataset;
+  shareRefetch();
+  recoverPageScript();
+  prepareList();
+  startWorkerForList(workerUrl);
+}

@@ -1,0 +1,182 @@
+import { parseHttpUrl } from '../catalogue/site/urls.ts';
+import { cleanList, cleanName, cleanText } from '../catalogue/text/clean.ts';
+import { EXPORT_COLUMNS, EXPORT_MIN_COLUMNS } from '../catalogue/limits.ts';
+import { detectSource, siteName } from '../catalogue/source.ts';
+import type { Quality, Video } from '../catalogue/video.ts';
+import { COLUMN, FIELD, type FieldName } from './values/columns.ts';
+import { roundViews } from '../catalogue/views.ts';
+import { parseWholeNumber, percentOf } from './values/numbers.ts';
+import { isAmbiguousDate, parseDate } from './values/date.ts';
+import { copyText } from '../catalogue/copy-text.ts';
+import { containsEntities } from './values/entities.ts';
+import { parseDuration, readDuration } from './values/duration.ts';
+import { blankNoValues } from './values/no-value.ts';
+import { MAX_URL, parseFrames, parsePicture } from './values/pictures.ts';
+import type { Rejection, Warning } from './records/rejection-reasons.ts';
+import { repairFields } from './repair/repair-fields.ts';
+import { normalizeUrl } from './values/normalize-url.ts';
+
+/** Result of parsing a line of an import file. */
+export type ParsedLine =
+  | { readonly kind: 'blank' }
+  /** A header, or a line that continues the record of the previous line. Only occurs in import files read with a mapping. */
+  | { readonly kind: 'part' }
+  | { readonly kind: 'rejected'; readonly reason: Rejection }
+  | { readonly kind: 'video'; readonly video: Video; readonly warnings: readonly Warning[] };
+
+/** Maximum length of each text, in code points. */
+const MAX_TITLE = 300;
+const MAX_DESCRIPTION = 5000;
+const MAX_NAME = 100;
+const MAX_ID = 200;
+/** Maximum number of tags and of categories of a video. */
+const MAX_LIST = 100;
+
+/** Title of a video whose title is blank. */
+export const UNTITLED = 'Untitled Video';
+// a Map instead of an object, because an import file may contain `constructor`
+const QUALITIES: ReadonlyMap<string, Quality> = new Map([
+  ['hd', 'HD'],
+  ['sd', 'SD'],
+]);
+
+/**
+ * A line with at least three times the usual number of fields is rejected: its line breaks are missing, and a repair would lose all but one
+ * record.
+ */
+const JOINED_LINES_FACTOR = 3;
+
+/** Separators of tags and categories. In a repaired line, pipes separate tags, too; but names of people may contain pipes. */
+const WORD_SEPARATOR = /[,|]/;
+
+const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason });
+
+/** Function that returns the text of a column; empty if the line has no such column. */
+type ReadField = (column: FieldName) => string;
+
+/** Options for reading lines of the native pipe-delimited format. */
+export interface LineOptions {
+  /** Returns an id for a video without one, derived from its URL. By default the id is derived from the line number. */
+  readonly toId?: (videoUrl: string) => string;
+  /** Returns the URL in an embed code. Left out of browser builds, which read live import files without an HTML parser. */
+  readonly readCode?: (text: string) => string;
+}
+
+const unchanged = (text: string) => text;
+
+/** Parses a line of the native pipe-delimited format. Returns a video, or the reason why the line is rejected (R150-R157). */
+export function parseLine(line: string, number: number, { toId, readCode = unchanged }: LineOptions = {}): ParsedLine {
+  if (line.trim() === '') return { kind: 'blank' };
+  const found = line.split('|');
+  if (found.length < EXPORT_MIN_COLUMNS) return rejected('too-few-fields');
+  if (found.length >= JOINED_LINES_FACTOR * EXPORT_COLUMNS) return rejected('too-many-fields');
+  const repaired = repairFields(found);
+  const mended: Warning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
+  const shape: Warning[] = repaired ? [mended] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
+  const fields = [...blankNoValues(repaired?.fields ?? found.slice(0, EXPORT_COLUMNS))];
+  for (const column of [COLUMN.videoUrl, COLUMN.embedUrl]) fields[column] = readCode(fields[column]!);
+  if (toId) return parseFields(fields, ',', shape, toId);
+  const hasId = cleanText(fields[COLUMN.slug] ?? '', MAX_ID) !== '';
+  return parseFields(fields, ',', hasId ? shape : [...shape, 'missing-id'], () => `video-${number}`);
+}
+
+/**
+ * Converts the fields of a line, each at the position given by {@link FIELD}, to a video or a reason for rejection. `separator` separates
+ * list items, `shape` has the warnings about the line as a whole, and `toId` derives the id from the video's URL if the line has none.
+ */
+export function parseFields(
+  fields: readonly string[],
+  separator: string,
+  shape: readonly Warning[],
+  toId: (videoUrl: string) => string,
+): ParsedLine {
+  const field: ReadField = (column) => fields[FIELD[column]] ?? '';
+
+  // an empty title rejects the line; a title of blanks becomes 'Untitled Video' (R152)
+  if (field('title') === '') return rejected('no-title');
+  if (field('thumbnail').trim() === '') return rejected('no-thumbnail');
+  const videoUrl = parseUrl(field('videoUrl'));
+  if (videoUrl === null) return rejected('bad-video-url');
+  const thumbnailUrl = parsePicture(field('thumbnail'));
+  if (thumbnailUrl === null) return rejected('bad-thumbnail-url');
+
+  const id = copyText(cleanText(field('slug'), MAX_ID) || toId(videoUrl));
+  const addresses = { videoUrl: copyText(videoUrl), thumbnailUrl: copyText(thumbnailUrl) };
+  const video = toVideo(id, addresses, field, separator);
+  return { kind: 'video', video, warnings: [...shape, ...findWarnings(field)] };
+}
+
+function toVideo(
+  id: string,
+  { videoUrl, thumbnailUrl }: Pick<Video, 'videoUrl' | 'thumbnailUrl'>,
+  field: ReadField,
+  separator: string,
+): Video {
+  const list = (text: string, between: string | RegExp) => cleanList(text, MAX_NAME, between).slice(0, MAX_LIST);
+  const words = separator === ',' ? WORD_SEPARATOR : separator;
+  // URLs may contain commas, but not the separator of mapped lists
+  const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
+  return {
+    id,
+    title: copyText(cleanName(field('title'), MAX_TITLE) || UNTITLED),
+    description: cleanText(field('description'), MAX_DESCRIPTION),
+    videoUrl,
+    embedUrl: parseUrl(field('embedUrl')) ?? videoUrl,
+    thumbnailUrl,
+    previewUrl: parsePicture(field('preview')) ?? thumbnailUrl,
+    frames: parseFrames(thumbnailUrl, thumbnails),
+    duration: parseDuration(field('duration')),
+    quality: QUALITIES.get(field('quality').trim().toLowerCase()) ?? null,
+    views: roundViews(parseWholeNumber(field('views')) ?? 0),
+    rating: findRating(field),
+    addedAt: findDate(field) ?? 0,
+    source: detectSource(videoUrl),
+    site: copyText(siteName(cleanName(field('site'), MAX_NAME), videoUrl)),
+    uploader: copyText(cleanName(field('uploader'), MAX_NAME)),
+    tags: list(field('tags').toLowerCase(), words),
+    categories: list(field('categories'), words),
+    performers: list(copyText(field('performer')), separator),
+  };
+}
+
+const TEXT_FIELDS = ['title', 'description', 'categories', 'tags', 'performer', 'uploader', 'site'] as const;
+
+const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(field('secondDate'));
+
+const hasAmbiguousDate = (field: ReadField) => [field('date'), field('secondDate')].some(isAmbiguousDate);
+
+/** Returns the rating of a video in percent: the rating column if it has a number, else the share of likes; 0 if unknown. */
+const findRating = (field: ReadField) =>
+  parseWholeNumber(field('rating')) ?? percentOf(parseWholeNumber(field('likes')), parseWholeNumber(field('dislikes')));
+
+const isUnreadable = (text: string) => text.trim() !== '' && parseWholeNumber(text) === null;
+
+/** Warnings about the columns of a video, each with its condition. */
+const WARNING_CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
+  ['blank-title', (field) => cleanName(field('title'), MAX_TITLE) === ''],
+  ['entities', (field) => TEXT_FIELDS.some((column) => containsEntities(field(column)))],
+  ['unreadable-player', (field) => field('embedUrl').trim() !== '' && parseUrl(field('embedUrl')) === null],
+  ['http-thumbnail', (field) => /^\s*http:/i.test(field('thumbnail'))],
+  ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],
+  ['ambiguous-date', (field) => findDate(field) === null && hasAmbiguousDate(field)],
+  ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
+  // a missing or zero duration is valid (R152)
+  ['unreadable-duration', (field) => readDuration(field('duration')) === null && !/^[0:.\s]*$/.test(field('duration'))],
+  ['unreadable-views', (field) => isUnreadable(field('views'))],
+  [
+    'unreadable-rating',
+    (field) => (['rating', 'likes', 'dislikes'] as const).some((name) => isUnreadable(field(name))),
+  ],
+];
+
+const findWarnings = (field: ReadField) =>
+  WARNING_CHECKS.filter(([, isAmiss]) => isAmiss(field)).map(([warning]) => warning);
+
+/** Cache of the last parsed URL: parsing is slow, and the warnings parse the player's URL again. */
+let last: { readonly text: string; readonly url: string | null } = { text: '', url: null };
+
+function parseUrl(text: string): string | null {
+  if (text.length > MAX_URL) return null;
+  if (text !== last.text) last = { text, url: parseHttpUrl(normalizeUrl(text)) };
+  return last.url;
+}

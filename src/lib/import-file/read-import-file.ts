@@ -1,0 +1,203 @@
+import { EXPORT_COLUMNS, PROGRESS_STEP } from '../catalogue/limits.ts';
+import type { Video } from '../catalogue/video.ts';
+import { correctFutureDate } from './values/date.ts';
+import { createKnownIds, type KnownIds } from './known-ids.ts';
+import { parseLine, type LineOptions, type ParsedLine } from './parse-line.ts';
+import type { Rejection, Warning } from './records/rejection-reasons.ts';
+import type { RecordReader } from './records/records.ts';
+import { createCounts, type Counts, type ImportReport } from './report.ts';
+import { createLineSplitter } from './records/line-splitter.ts';
+import type { SampleCollector } from './rejected-samples.ts';
+
+/** Progress of reading an import file. */
+export interface FileProgress {
+  readonly videos: number;
+  readonly lines: number;
+  /** Bytes read so far, after decompression. */
+  readonly bytes: number;
+}
+
+/** Callback for each parsed line, with the line's number and text. `isDamaged` is true if the line has invalid UTF-8. */
+type OnParsedLine = (parsed: ParsedLine, number: number, text: string, isDamaged: boolean) => void;
+
+/** Function that opens a reader of an import file. The reader passes each line to `take` once, parsed. */
+export type OpenRecords = (take: OnParsedLine) => RecordReader;
+
+/** Opens a reader of the native pipe-delimited format, in which each line is a record. */
+const openLineReader =
+  (options: LineOptions): OpenRecords =>
+  (take) => ({
+    split: createLineSplitter,
+    onLine: (line, number, isDamaged) => take(parseLine(line, number, options), number, line, isDamaged),
+    flush() {},
+  });
+
+/** A rejected line, which is not published. */
+export interface RejectedLine {
+  readonly kind: 'rejected';
+  readonly reason: Rejection;
+  readonly line: number;
+  /** Text of the rejected line, or of the first line of a record over several lines. Only the beginning of a line that is too long. */
+  readonly text: string;
+  /** Id of the video, if the line is rejected only because the id is taken; else null. */
+  readonly id: string | null;
+}
+
+/** A video with its line number, a rejected line, or the progress: every 1000 videos and at the end (R159). */
+export type ImportRow =
+  | { readonly kind: 'video'; readonly video: Video; readonly line: number }
+  | RejectedLine
+  | ({ readonly kind: 'progress' } & FileProgress);
+
+/** Batch of rows in the order of their lines. */
+export interface RowBatch<Row = ImportRow> {
+  readonly kind: 'rows';
+  readonly rows: readonly Row[];
+}
+
+/** Options for reading an import file. */
+export interface ReadFileOptions {
+  /** Opens a reader of another format than the native pipe-delimited one. */
+  readonly openRecords?: OpenRecords | undefined;
+  /** Options for lines of the native pipe-delimited format. */
+  readonly lines?: LineOptions | undefined;
+  /** Changes each video before it is checked and counted. */
+  readonly mapVideo?: ((video: Video) => Video) | undefined;
+  /** Ids of videos that already exist. The ids of the import file are added. */
+  readonly ids?: KnownIds | undefined;
+  /** Collector of the first rejected lines of each reason. */
+  readonly samples?: Pick<SampleCollector, 'add'> | undefined;
+  /** Build time in epoch seconds: later dates become the day of the build. By default no date counts as later. */
+  readonly builtAt?: number | undefined;
+}
+
+/** Reasons for which a truncated record is rejected, in import files read with a mapping. */
+const TRUNCATION_REASONS: ReadonlySet<Rejection> = new Set(['missing-columns', 'open-quote', 'not-json']);
+
+/**
+ * Returns a tracker of whether the last line looks truncated: with fewer fields than the native format although all earlier lines had
+ * enough, or, with a mapping, rejected for one of {@link TRUNCATION_REASONS}.
+ */
+function createTruncationCheck(isMapped: boolean) {
+  let isUneven = false;
+  let isShort = false;
+  return {
+    look(parsed: ParsedLine, text: string) {
+      if (isMapped) {
+        isShort = parsed.kind === 'rejected' && TRUNCATION_REASONS.has(parsed.reason);
+        return;
+      }
+      const hasFew = parsed.kind !== 'blank' && text.split('|').length < EXPORT_COLUMNS;
+      isShort = hasFew && !isUneven;
+      isUneven ||= hasFew;
+    },
+    isShort: () => isShort,
+  };
+}
+
+const unchanged = (video: Video) => video;
+
+/** Returns a function that counts a video and adds its row. If a video with the same id was already read, it returns that id instead. */
+function createVideoCounter(
+  { progress, warnings }: Counts,
+  rows: ImportRow[],
+  { ids = createKnownIds(), mapVideo: adopt = unchanged, builtAt = Infinity }: ReadFileOptions,
+) {
+  return (given: Video, line: number, found: readonly Warning[]): string | null => {
+    const video = adopt(given);
+    if (!ids.add(video.id)) return video.id;
+    const corrected = correctFutureDate(video.addedAt, builtAt);
+    for (const warning of found) warnings.add(warning, line);
+    if (corrected !== null) warnings.add('future-date', line);
+    rows.push({ kind: 'video', video: corrected === null ? video : { ...video, addedAt: corrected }, line });
+    progress.videos++;
+    if (progress.videos % PROGRESS_STEP === 0) rows.push({ kind: 'progress', ...progress });
+    return null;
+  };
+}
+
+/** Returns an incremental parser of an import file: `push` takes bytes and appends the rows of complete lines to `rows`. */
+function createParser(rows: ImportRow[], counts: Counts, options: ReadFileOptions) {
+  const { openRecords = openLineReader(options.lines ?? {}), samples } = options;
+  const { progress, others, rejected } = counts;
+  const takeVideo = createVideoCounter(counts, rows, options);
+  const short = createTruncationCheck(options.openRecords !== undefined);
+  const reject = (reason: Rejection, line: number, text: string, id: string | null = null) => {
+    const row = { kind: 'rejected', reason, line, text, id } as const;
+    rejected.add(reason, line);
+    samples?.add(row);
+    rows.push(row);
+  };
+  const records = openRecords((parsed, line, text, isDamaged) => {
+    short.look(parsed, text);
+    if (parsed.kind === 'blank') others.blank++;
+    else if (parsed.kind === 'part') others.parts++;
+    else if (parsed.kind === 'rejected') reject(parsed.reason, line, text);
+    else {
+      const known = takeVideo(parsed.video, line, isDamaged ? ['invalid-utf8', ...parsed.warnings] : parsed.warnings);
+      if (known !== null) reject('duplicate-id', line, text, known);
+    }
+  });
+  const splitter = records.split({
+    onLine(text, line, isDamaged) {
+      progress.lines = line;
+      records.onLine(text, line, isDamaged);
+    },
+    onTooLong(line, text) {
+      progress.lines = line;
+      records.flush();
+      reject('line-too-long', line, text);
+    },
+    onPart(line) {
+      progress.lines = line;
+      others.parts++;
+    },
+  });
+  return {
+    push(bytes: Uint8Array) {
+      progress.bytes += bytes.length;
+      splitter.push(bytes);
+    },
+    /** Parses the last line. Returns true if the import file is truncated. */
+    end(): boolean {
+      const end = splitter.end();
+      records.flush();
+      rows.push({ kind: 'progress', ...progress });
+      return end === 'cut' || (end === 'open' && short.isShort());
+    },
+  };
+}
+
+/**
+ * Parses an import file from its bytes. Yields a batch of rows for each chunk, and returns the report on all lines. Memory use is one batch
+ * and the table of ids. Of several videos with the same id, only the first is published. Throws a HeaderError if the header lacks a mapped
+ * column.
+ */
+export async function* readImportFile(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { ids = createKnownIds(), ...options }: ReadFileOptions = {},
+): AsyncGenerator<RowBatch, ImportReport, undefined> {
+  const rows: ImportRow[] = [];
+  const counts = createCounts();
+  const parser = createParser(rows, counts, { ids, ...options });
+  ids.startFile();
+  for await (const bytes of chunks) {
+    parser.push(bytes);
+    if (rows.length > 0) yield { kind: 'rows', rows: rows.splice(0) };
+  }
+  const isTorn = parser.end();
+  yield { kind: 'rows', rows };
+  return counts.toReport(ids.repeats, isTorn);
+}
+
+/** Collects all batches. Returns all rows and the report. */
+export async function collectRows(
+  batches: AsyncGenerator<RowBatch, ImportReport, undefined>,
+): Promise<{ readonly rows: readonly ImportRow[]; readonly report: ImportReport }> {
+  const rows: ImportRow[] = [];
+  for (;;) {
+    const next = await batches.next();
+    if (next.done) return { rows, report: next.value };
+    for (const row of next.value.rows) rows.push(row);
+  }
+}

@@ -1,0 +1,204 @@
+import { createLineJoiner, readEscapedFields } from './escaped-fields.ts';
+import {
+  HeaderError,
+  type Compile,
+  type FindField,
+  type Line,
+  type RecordFormat,
+  type RecordReader,
+  type OnLineResult,
+} from './records.ts';
+import { splitFields, type CsvDialect } from './split-fields.ts';
+import { createLineSplitter } from './line-splitter.ts';
+
+/** Maximum number of lines of a quoted field: beyond it, the opening quote counts as unclosed. */
+const MAX_LINES = 64;
+
+/** Number of records at the start of a file in which the header is searched for. */
+export const MAX_PREAMBLE = 20;
+
+type Fields = readonly string[];
+
+/** First line in which spreadsheets declare the delimiter: `sep=;`. */
+export const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
+const COMMENT = /^\s*(?:#|\/\/|--)/;
+
+/** Normalizes a column name. The first name may begin with a comment sign: `#id,title`. */
+const simplify = (name: string) => name.replace(/^\s*#/, '').trim().toLowerCase();
+
+/**
+ * Returns a reader of the column at a position or with a name. If several columns have the same name, it reads the first one that is not
+ * blank in the record.
+ */
+const createFieldFinder =
+  (header: Fields): FindField<Fields> =>
+  (from) => {
+    if (typeof from === 'number') return (found) => found[from] ?? null;
+    const wanted = String(from);
+    const places = header.flatMap((name, place) => (simplify(name) === simplify(wanted) ? [place] : []));
+    const [first, ...others] = places;
+    if (first === undefined)
+      throw new HeaderError(`the header has no column "${wanted}": ${header.join(', ').slice(0, 300)}`);
+    if (others.length === 0) return (found) => found[first] ?? null;
+    return (found) => places.map((place) => found[place]).find((text) => text?.trim()) ?? found[first] ?? null;
+  };
+
+const isBlank = (found: Fields) => found.every((field) => field.trim() === '');
+/** Matches the line of hyphens that database clients write under the header. */
+const isRuleLine = (found: Fields) => found.every((field) => /^\s*-{2,}\s*$/.test(field));
+const isSame = (found: Fields, header: Fields) =>
+  found[0] === header[0] && found.length === header.length && found.every((field, i) => field === header[i]);
+
+/** Throws a {@link HeaderError} if the first line declares another delimiter than the mapping. */
+function expectDelimiter(named: string, delimiter: string): void {
+  if (named === delimiter) return;
+  const [got, expected] = [named, delimiter].map((mark) => JSON.stringify(mark));
+  throw new HeaderError(
+    `the first line declares the delimiter ${got}, but the mapping has ${expected}: correct "delimiter" in the mapping`,
+  );
+}
+
+/** Returns a finder of the header among the first records: comments and titles may precede it. */
+function createHeaderFinder<Value>(compile: Compile<Value>) {
+  let best: { readonly error: HeaderError; readonly fields: number; readonly line: number } | null = null;
+  let records = 0;
+  const fail = () => {
+    if (!best) return;
+    const { error, line } = best;
+    if (records === 1 || line === 1) throw error;
+    throw new HeaderError(
+      `${error.message} (line ${line}): correct the mapping, or remove the lines before the header`,
+    );
+  };
+  return {
+    /**
+     * Returns the reader of the following records if this record is the header, else null. Throws a {@link HeaderError} if none of the
+     * first {@link MAX_PREAMBLE} records is the header.
+     */
+    look(found: Fields, line: Line): ((found: Fields) => Value) | null {
+      records++;
+      try {
+        if (found.length > 1 || !COMMENT.test(line.text)) return compile(createFieldFinder(found));
+      } catch (error) {
+        if (!(error instanceof HeaderError)) throw error;
+        if (!best || found.length > best.fields) best = { error, fields: found.length, line: line.number };
+      }
+      if (records === MAX_PREAMBLE) fail();
+      return null;
+    },
+    /** Throws a {@link HeaderError} if the file ends before a header. */
+    fail,
+  };
+}
+
+/**
+ * Returns the fields of a record, or null if the text ends inside quotes. A record that is quoted as a whole (`"id,""a title"""`) is
+ * unquoted first. `width`: usual number of fields, 0 before the header, or null if unknown.
+ */
+function readRecord(text: string, marks: CsvDialect, width: number | null, isTable: boolean): Fields | null {
+  const found = splitFields(text, marks);
+  const isEscaped = marks.delimiter === '\t' && text.includes('\\') && found?.join('\t') === text;
+  if (isEscaped) return readEscapedFields(text, width);
+  const [only = ''] = found ?? [];
+  if (found?.length !== 1 || !isTable || !only.includes(marks.delimiter)) return found;
+  return splitFields(only, marks) ?? found;
+}
+
+type DelimitedFormat = Extract<RecordFormat, { format: 'delimited' }>;
+
+/** Returns a classifier that passes records to `take` and distinguishes data from headers, rules (`----`) and blank rows. */
+function createRecordClassifier<Value>(marks: DelimitedFormat, compile: Compile<Value>, take: OnLineResult<Value>) {
+  const finder = createHeaderFinder(compile);
+  let read: ((found: Fields) => Value) | null = marks.header ? null : compile(createFieldFinder([]));
+  let header: Fields = [];
+  let width: number | null = marks.header ? 0 : null;
+  let isAfterHeader = false;
+
+  const onHeader = (found: Fields, line: Line) => {
+    const inner = found.length === 1 ? (splitFields(found[0]!, marks) ?? found) : found;
+    read = finder.look(inner, line);
+    if (read) {
+      header = inner;
+      width = inner.length;
+    }
+    isAfterHeader = read !== null;
+    take({ kind: 'part' }, line);
+  };
+  return {
+    onRecord(found: Fields, line: Line) {
+      if (isBlank(found)) take({ kind: 'blank' }, line);
+      else if (!read) onHeader(found, line);
+      else if ((isAfterHeader && isRuleLine(found)) || isSame(found, header)) take({ kind: 'part' }, line);
+      else {
+        isAfterHeader = false;
+        width ??= found.length;
+        take({ kind: 'record', value: read(found) }, line);
+      }
+    },
+    /** True if records have several fields: a record with a single field is then quoted as a whole. */
+    isTable: () => header.length > 1,
+    /** Returns the number of fields of the header or the first record; 0 before the header, null before the first record. */
+    width: () => width,
+    /** Throws a {@link HeaderError} if a header is required and was not found. */
+    end() {
+      if (!read) finder.fail();
+    },
+  };
+}
+
+/**
+ * Returns a reader of delimited text such as CSV or TSV. A quoted field may span several lines. If its quote is never closed, its first
+ * line is rejected and the other lines are read again. Reading throws a {@link HeaderError} if the header lacks a mapped column.
+ */
+export function openDelimitedRecords<Value>(
+  marks: DelimitedFormat,
+  compile: Compile<Value>,
+  take: OnLineResult<Value>,
+): RecordReader {
+  const { onRecord, isTable, width, end } = createRecordClassifier(marks, compile, take);
+  let open: readonly Line[] = [];
+
+  const giveUp = () => {
+    const [first, ...rest] = open;
+    open = [];
+    take({ kind: 'rejected', reason: 'open-quote' }, first!);
+    for (const line of rest) onLines([line]);
+  };
+  const onLines = (added: readonly Line[]) => {
+    const lines = open.length === 0 ? added : [...open, ...added];
+    const first = lines[0]!;
+    const text = lines.length === 1 ? first.text : lines.map((line) => line.text).join('\n');
+    if (text.trim() === '') {
+      take({ kind: 'blank' }, first);
+      return;
+    }
+    const [, named] = first.number === 1 ? (SEPARATOR_LINE.exec(text) ?? []) : [];
+    if (named !== undefined) {
+      expectDelimiter(named, marks.delimiter);
+      take({ kind: 'part' }, first);
+      return;
+    }
+    const found = readRecord(text, marks, width(), isTable());
+    open = found ? [] : lines;
+    if (!found) {
+      if (open.length >= MAX_LINES) giveUp();
+      return;
+    }
+    onRecord(found, lines.length === 1 ? first : { ...first, isDamaged: lines.some(({ isDamaged }) => isDamaged) });
+    for (const each of lines.slice(1)) take({ kind: 'part' }, each);
+  };
+  const joiner = marks.delimiter === '\t' ? createLineJoiner(onLines, width) : null;
+  return {
+    split: (handlers) => createLineSplitter(handlers, marks),
+    onLine(text, number, isDamaged) {
+      const line = { text, number, isDamaged };
+      if (joiner) joiner.onLine(line);
+      else onLines([line]);
+    },
+    flush() {
+      joiner?.release();
+      while (open.length > 0) giveUp();
+      end();
+    },
+  };
+}

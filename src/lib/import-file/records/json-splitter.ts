@@ -1,0 +1,177 @@
+import { BRACE, isSpace } from './json-scan.ts';
+import {
+  createSplitState,
+  emitText,
+  endLine,
+  startEntry,
+  startLine,
+  startRecord,
+  type Garbage,
+  type OpenRecord,
+  type SplitState,
+} from './json-splitter-state.ts';
+import {
+  concatBytes,
+  MAX_LINE_BYTES,
+  decodeStart,
+  type InputEnd,
+  type LineHandlers,
+  type LineSplitter,
+} from './line-splitter.ts';
+
+const NEWLINE = 0x0a;
+const COMMA = 0x2c;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const CLOSE_BRACE = 0x7d;
+/** Bytes ignored between records: the byte order mark, and the record separator of JSON text sequences (RFC 7464). */
+const IGNORED: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf, 0x1e]);
+
+/** Maximum number of lines of a damaged record that are scanned again, each as the possible start of a record. */
+const MAX_LINES = 64;
+
+/** Bytes `},{`: after invalid text, the next object begins at the second brace. */
+const BOUNDARY = [CLOSE_BRACE, COMMA, BRACE];
+
+/**
+ * Reports the continuation lines of a record that has ended or is damaged. The record's last line stays the current line, because it may
+ * contain another record.
+ */
+function reportContinuations(state: SplitState, { number: first, breaks }: OpenRecord): void {
+  if (breaks === 0) return;
+  for (let i = 1; i < breaks; i++) state.handlers.onPart?.(first + i);
+  startLine(state, first + breaks);
+  state.line.isEmpty = false;
+  state.line.hasMarks = true;
+}
+
+/** Ends a damaged record: passes on its first line as text and rescans the following lines. */
+function endDamaged(state: SplitState, record: OpenRecord): void {
+  const { start, number, firstBreak, breaks, isTooLong } = record;
+  state.record = null;
+  const isPretty = breaks > 0 && (isTooLong || state.buffer.subarray(start + 1, firstBreak).every(isSpace));
+  if (isPretty) state.lostIndent = record.indent;
+  if (breaks === 0) {
+    state.garbage = { start: isTooLong ? -1 : start, matched: 0 };
+    return;
+  }
+  if (!isTooLong) emitText(state, start, firstBreak, number);
+  if (isTooLong || breaks > MAX_LINES) {
+    reportContinuations(state, record);
+    return;
+  }
+  state.at = firstBreak + 1;
+  startLine(state, number + 1);
+}
+
+function scanRecord(state: SplitState, record: OpenRecord): void {
+  const { buffer, handlers } = state;
+  const { scanner } = record;
+  state.at = scanner.scan(buffer, state.at);
+  if (!record.isTooLong && state.at - record.start >= MAX_LINE_BYTES) {
+    record.isTooLong = true;
+    handlers.onTooLong(record.number, decodeStart(buffer.subarray(record.start)));
+  }
+  if (buffer[state.at] === NEWLINE && record.breaks++ === 0) record.firstBreak = state.at;
+  if (scanner.event === 'line') state.at++;
+  else if (scanner.event === 'broken') endDamaged(state, record);
+  else if (scanner.event === 'closed') {
+    state.record = null;
+    state.at++;
+    if (!record.isTooLong) emitText(state, record.start, state.at, record.number);
+    reportContinuations(state, record);
+  }
+}
+
+function endGarbage(state: SplitState, { start }: Garbage): void {
+  state.garbage = null;
+  if (start >= 0 && state.lostIndent === null) emitText(state, start, state.at, state.number);
+}
+
+function scanGarbage(state: SplitState, garbage: Garbage): void {
+  const { buffer, handlers } = state;
+  for (; state.at < buffer.length; state.at++) {
+    const byte = buffer[state.at]!;
+    if (byte === BOUNDARY[garbage.matched]) garbage.matched++;
+    else if (!isSpace(byte)) garbage.matched = byte === CLOSE_BRACE ? 1 : 0;
+    if (byte === NEWLINE || garbage.matched === BOUNDARY.length) {
+      endGarbage(state, garbage);
+      if (byte !== NEWLINE) startRecord(state);
+      return;
+    }
+    if (garbage.start >= 0 && state.at - garbage.start >= MAX_LINE_BYTES) {
+      handlers.onTooLong(state.number, decodeStart(buffer.subarray(garbage.start)));
+      garbage.start = -1;
+    }
+  }
+}
+
+function scanBetween(state: SplitState): void {
+  const { line, lostIndent, depth } = state;
+  const byte = state.buffer[state.at]!;
+  const isFirst = !line.hasMarks && !line.hasEntry;
+  if (byte === NEWLINE) endLine(state);
+  else line.isEmpty = false;
+  if (isSpace(byte)) line.indent += isFirst ? 1 : 0;
+  // a brace that is indented deeper is part of the damaged object
+  else if (byte === BRACE && !(lostIndent !== null && isFirst && line.indent > lostIndent)) startRecord(state);
+  else if (byte === COMMA || byte === OPEN_BRACKET || byte === CLOSE_BRACKET) {
+    line.hasMarks = true;
+    state.depth = Math.max(0, depth + (byte === OPEN_BRACKET ? 1 : byte === CLOSE_BRACKET ? -1 : 0));
+  } else if (byte !== NEWLINE && !IGNORED.has(byte)) {
+    if (lostIndent === null) startEntry(state);
+    else line.hasMarks = true;
+    state.garbage = { start: state.at, matched: 0 };
+  }
+  if (state.record === null && state.garbage === null) state.at++;
+}
+
+function scan(state: SplitState): void {
+  while (state.at < state.buffer.length) {
+    if (state.record) scanRecord(state, state.record);
+    else if (state.garbage) scanGarbage(state, state.garbage);
+    else scanBetween(state);
+  }
+}
+
+/** Removes the bytes before the current record or invalid text from the buffer. */
+function discardRead(state: SplitState): void {
+  const { record, garbage, at } = state;
+  const start = record && !record.isTooLong ? record.start : garbage && garbage.start >= 0 ? garbage.start : at;
+  // a copy, because the caller may reuse its buffer
+  state.buffer = state.buffer.slice(start);
+  state.at -= start;
+  if (record) {
+    record.start -= start;
+    record.firstBreak -= start;
+  }
+  if (garbage && garbage.start >= 0) garbage.start = 0;
+}
+
+function endInput(state: SplitState): InputEnd {
+  while (state.record) {
+    endDamaged(state, state.record);
+    scan(state);
+  }
+  if (state.garbage) endGarbage(state, state.garbage);
+  const isOpen = !state.line.isEmpty;
+  if (isOpen) endLine(state);
+  return state.depth > 0 ? 'cut' : isOpen ? 'open' : 'ended';
+}
+
+/**
+ * Returns a splitter of bytes into JSON objects: JSON Lines, an array in any layout, or concatenated objects. Memory use is constant. An
+ * object over several lines has the number of its first line; each of several objects on one line counts as a line. Text that is not an
+ * object is passed on line by line. After a damaged object the splitter resumes at the next line or object.
+ */
+export function createJsonSplitter(handlers: LineHandlers): LineSplitter {
+  const state = createSplitState(handlers);
+  return {
+    push(bytes) {
+      state.buffer = state.buffer.length === 0 ? bytes : concatBytes([state.buffer, bytes]);
+      scan(state);
+      discardRead(state);
+    },
+    end: () => endInput(state),
+  };
+}

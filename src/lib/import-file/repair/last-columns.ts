@@ -1,0 +1,96 @@
+import { EXPORT_COLUMNS } from '../../catalogue/limits.ts';
+import { COLUMN } from '../values/columns.ts';
+import { isBlank, isClock, isDate, isFlag, isNumber, isPicture, isUrl } from './field-tests.ts';
+
+type Fields = readonly string[];
+
+/** Number of columns from the thumbnail to the end of the line. */
+const COLUMNS = EXPORT_COLUMNS - COLUMN.thumbnail;
+const place = (column: keyof typeof COLUMN) => COLUMN[column] - COLUMN.thumbnail;
+
+/** Checks that rule out a text for a column. `at` is the column's offset from the thumbnail. */
+const CONTRADICTIONS: readonly (readonly [at: number, isWrong: (field: string) => boolean])[] = [
+  [place('thumbnail'), (field) => !isPicture(field)],
+  [place('allThumbnails'), (field) => !isPicture(field.trimStart())],
+  [place('slug'), isUrl],
+  [place('quality'), (field) => isUrl(field) || isDate(field) || /^(?:true|false)$/i.test(field.trim())],
+  [place('flag'), (field) => isUrl(field) || isDate(field)],
+  [place('secondDate'), (field) => !isDate(field)],
+  [place('site'), (field) => isDate(field) || isFlag(field)],
+  [place('preview'), (field) => !isPicture(field)],
+];
+
+const isDuration = (field: string) => isClock(field) || isNumber(field);
+
+/** Returns true if each field is blank or plausible for its column. */
+const isFitting = (tail: Fields) => CONTRADICTIONS.every(([at, isWrong]) => isBlank(tail[at]!) || !isWrong(tail[at]!));
+
+/** Columns from the thumbnail to the end of a line with surplus pipes. */
+export interface LastColumns {
+  /** Index of the field with the thumbnail. */
+  readonly at: number;
+  /** The last eight columns: thumbnail, all thumbnails, slug, quality, flag, second date, site, preview. */
+  readonly fields: Fields;
+  readonly isDoubtful: boolean;
+}
+
+/**
+ * Returns the eight columns from an index on, without surplus fields after the last column; null if a field is implausible for its column.
+ */
+function cutLastColumns(line: Fields, at: number): Fields | null {
+  const fields = line.slice(at, at + COLUMNS);
+  return fields.length === COLUMNS && isFitting(fields) ? fields : null;
+}
+
+/**
+ * Returns the last eight columns if surplus pipes are in the list of thumbnails, the slug or the site; null if no such reading is
+ * plausible.
+ */
+function joinLastColumns(line: Fields, at: number): Fields | null {
+  const fields = line.slice(at);
+  const extra = fields.length - COLUMNS;
+  const afterThumbnail = fields.slice(1);
+  const pictures = afterThumbnail.findIndex((field) => !isPicture(field));
+  const listed = Math.min(Math.max(pictures - 1, 0), extra);
+  const tries = [
+    joinAt(joinAt(fields, place('allThumbnails'), listed), place('slug'), extra - listed),
+    joinAt(fields, place('site'), extra),
+  ];
+  return tries.find(isFitting) ?? null;
+}
+
+const joinAt = (fields: Fields, at: number, extra: number): Fields => [
+  ...fields.slice(0, at),
+  fields.slice(at, at + extra + 1).join('|'),
+  ...fields.slice(at + extra + 1),
+];
+
+/**
+ * Returns the index where the last run of pictures begins that leaves enough fields for the columns after the thumbnail, or null. A picture
+ * right after the duration is skipped: the uploader may be a URL, too.
+ */
+function findLastPictures(line: Fields): number | null {
+  const end = line.slice(0, 1 - COLUMNS).findLastIndex(isPicture);
+  const before = line.slice(0, Math.max(end, 0)).findLastIndex((field) => !isPicture(field));
+  if (end < 0) return null;
+  return before >= 0 && before + 1 < end && isDuration(line[before]!) ? before + 2 : before + 1;
+}
+
+/**
+ * Finds the columns from the thumbnail to the end of a line: the last eight fields if they are plausible, else the fields from the last run
+ * of pictures on. Returns null if no thumbnail is found, or if all columns are in place and only surplus fields follow.
+ */
+export function findLastColumns(line: Fields, isHeadInPlace: boolean): LastColumns | null {
+  if (isHeadInPlace && cutLastColumns(line, COLUMN.thumbnail)) return null;
+  const counted = line.length - COLUMNS;
+  const at = findLastPictures(line);
+  const fields = cutLastColumns(line, counted);
+  // the field before the thumbnail is also a picture and may be the thumbnail itself
+  const isFirst = at === counted || !isPicture(line[counted - 1]!);
+  if (fields && isFirst) return { at: counted, fields, isDoubtful: false };
+  const found = at === null || at > counted ? null : (cutLastColumns(line, at) ?? joinLastColumns(line, at));
+  if (at !== null && found) return { at, fields: found, isDoubtful: true };
+  const isPossible = (index: number) => isBlank(line[index]!) || isPicture(line[index]!);
+  if ((isHeadInPlace && isPossible(COLUMN.thumbnail)) || !isPossible(counted)) return null;
+  return { at: counted, fields: line.slice(counted), isDoubtful: true };
+}

@@ -1,0 +1,68 @@
+import { EXPORT_COLUMNS } from '../../catalogue/limits.ts';
+import { COLUMN } from '../values/columns.ts';
+import { findBoundary, isPadded } from './title-boundary.ts';
+import { findMiddleColumns } from './middle-columns.ts';
+import { isBlank, isPlayer, isUrl } from './field-tests.ts';
+import { findLastColumns } from './last-columns.ts';
+
+type Fields = readonly string[];
+
+/** Repaired line that had too many fields. */
+export interface Repair {
+  /** The 18 columns of the line, including their pipes. */
+  readonly fields: readonly string[];
+  /** True if another reading of the line is equally plausible. */
+  readonly isDoubtful: boolean;
+}
+
+/** Minimum number of fields from the video's URL to the thumbnail. */
+const SPAN = COLUMN.thumbnail - COLUMN.videoUrl;
+
+const isPair = (fields: Fields, at: number) => isUrl(fields[at]!) && isPlayer(fields[at + 1]!);
+/** Returns true if the field at an index is the video's URL: a URL, followed by the player's URL or by a blank field. */
+const isAnchor = (fields: Fields, at: number) =>
+  isUrl(fields[at]!) && (isBlank(fields[at + 1]!) || isPlayer(fields[at + 1]!));
+
+/**
+ * Repairs a line with too many fields, caused by pipes within texts. Returns its 18 columns, or null if no field is out of place or the
+ * line cannot be repaired. Columns are found by their form: the two URLs, the duration, the thumbnail and the columns after it.
+ * ```
+ * date | a title | with a pipe | description | https://… | https://… | categories | tags | a | name | 12:34 | a | name | https://…
+ *        └──── one field ────┘                └───── two URLs ──────┘                └─ one ─┘ clock   └─ one ─┘ thumbnail
+ * ```
+ * No text is lost: joined by pipes, the columns are the original line, except for surplus fields after the last column.
+ */
+export function repairFields(fields: Fields): Repair | null {
+  if (fields.length <= EXPORT_COLUMNS) return null;
+  const tail = findLastColumns(fields, isAnchor(fields, COLUMN.videoUrl) && !isUrl(fields[COLUMN.categories]!));
+  const anchor = tail && findAnchor(fields, tail.at);
+  if (!tail || anchor === null) return null;
+  const { at } = anchor;
+  const isPaddedExport = isPadded(fields[0]!, fields[1]!) || isPadded(fields[at]!, fields[at + 1]!);
+  const texts = fields.slice(COLUMN.title, at);
+  const boundary = findBoundary(texts, isPaddedExport);
+  const middle = findMiddleColumns(fields.slice(at + 2, tail.at));
+  const title = texts.slice(0, boundary.pieces).join('|');
+  const description = texts.slice(boundary.pieces).join('|');
+  return {
+    fields: [fields[0]!, title, description, fields[at]!, fields[at + 1]!, ...middle.fields, ...tail.fields],
+    isDoubtful: [anchor, boundary, middle, tail].some((part) => part.isDoubtful),
+  };
+}
+
+interface Anchor {
+  /** Index of the field with the video's URL. */
+  readonly at: number;
+  readonly isDoubtful: boolean;
+}
+
+/** Returns the last field before the thumbnail that may be the video's URL. A URL followed by the player's URL is preferred. */
+function findAnchor(fields: Fields, thumbnail: number): Anchor | null {
+  const places = fields.slice(0, Math.max(0, thumbnail - SPAN + 1)).map((_, at) => at);
+  const pair = places.findLast((at) => at >= COLUMN.videoUrl && isPair(fields, at)) ?? null;
+  const last = places.findLast((at) => at >= COLUMN.videoUrl && isAnchor(fields, at)) ?? null;
+  if (pair === null || last === null || last === pair) return last === null ? null : { at: last, isDoubtful: false };
+  // a blank follows the pair's second URL: the first URL is the description, or the second is the player's and categories are blank
+  const isWithoutPlayer = last === pair + 1 && thumbnail - last === SPAN;
+  return { at: isWithoutPlayer ? last : pair, isDoubtful: true };
+}

@@ -1,0 +1,73 @@
+import { isBlankText } from './field-tests.ts';
+
+/** Maximum length of a title on the sites that videos come from, in code points. */
+const USUAL_TITLE = 100;
+/** Matches text that occurs in descriptions but not in titles: URLs, and line breaks written as `\n`. */
+const DESCRIPTION_MARK = /https?:\/\/|\\n/i;
+
+/** Boundary between the title and the description of a line with surplus pipes. */
+export interface Boundary {
+  /** Number of pieces of text, separated by pipes, that form the title. */
+  readonly pieces: number;
+  /** True if another number of pieces is equally plausible. */
+  readonly isDoubtful: boolean;
+}
+
+/**
+ * Kind of a pipe by the blanks around it (none, on one side, on both). A pipe in a text often has two blanks (`Hills | Part 2`), a column
+ * separator has none unless the file pads its columns.
+ */
+type Pipe = 'tight' | 'half' | 'loose';
+
+function pipeBetween(left: string, right: string): Pipe {
+  const blanks = Number(/\s$/.test(left)) + Number(/^\s/.test(right));
+  return blanks === 0 ? 'tight' : blanks === 1 ? 'half' : 'loose';
+}
+
+/** Returns true if a pipe that separates two columns has blanks around it. */
+export const isPadded = (left: string, right: string) => pipeBetween(left, right) !== 'tight';
+
+/**
+ * Finds the boundary between title and description among the pieces between the date and the video's URL. The description has at least one
+ * piece. Criteria, most important first: a title contains no URL; if pipes differ, a pipe without blanks separates columns; a title has at
+ * most 100 characters; the title gets as many pieces as possible.
+ */
+export function findBoundary(pieces: readonly string[], isPaddedExport: boolean): Boundary {
+  const last = pieces.length - 1;
+  if (last === 1) return { pieces: 1, isDoubtful: false };
+  const unmarked = Math.min(countUnmarked(pieces), last);
+  const short = countShort(pieces);
+  const usual = Math.min(unmarked, short === 0 ? last : short);
+  const pipes = pieces.slice(1).map((piece, i) => pipeBetween(pieces[i]!, piece));
+  // number of pieces before each pipe without blanks
+  const tight = isPaddedExport ? [] : pipes.flatMap((pipe, i) => (pipe === 'tight' ? [i + 1] : []));
+
+  const isEndTight = tight.at(-1) === last;
+  if (isBlankText(pieces[last]!) && usual === last && (isEndTight || tight.length === 0))
+    return { pieces: last, isDoubtful: false };
+  const possible = tight.filter((count) => count <= unmarked);
+  if (possible.length === 1) {
+    const [only = 1] = possible;
+    return { pieces: only, isDoubtful: only > usual || pipes.slice(0, usual).includes('half') };
+  }
+  return { pieces: possible.findLast((count) => count <= usual) ?? usual, isDoubtful: true };
+}
+
+/** Returns the number of pieces before the first piece with a URL or `\n`; the number of all pieces if that is 0 or no piece has one. */
+function countUnmarked(pieces: readonly string[]): number {
+  const marked = pieces.findIndex((piece) => DESCRIPTION_MARK.test(piece));
+  return marked <= 0 ? pieces.length : marked;
+}
+
+/** Returns the maximum number of pieces of a title of usual length; 0 if the first piece alone is longer. */
+function countShort(pieces: readonly string[]): number {
+  let before = -1;
+  for (const [i, piece] of pieces.entries()) {
+    if (before + 1 + lengthOf(i === 0 ? piece.trim() : piece.trimEnd()) > USUAL_TITLE) return i;
+    before += 1 + lengthOf(i === 0 ? piece.trimStart() : piece);
+  }
+  return pieces.length - 1;
+}
+
+/** Returns the number of code points. For a long text, returns a larger number that also exceeds the limit of titles. */
+const lengthOf = (text: string) => (text.length > 2 * USUAL_TITLE ? text.length : Array.from(text).length);

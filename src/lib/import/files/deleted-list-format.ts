@@ -1,0 +1,45 @@
+import { z } from 'astro/zod';
+import type { MappedText } from '../../import-file/mapping.ts';
+import type { RecordFormat } from '../../import-file/records/records.ts';
+import { findEntryFault, textEntrySchema, toMappedText } from './mapping-entry.ts';
+import { OperatorFileError } from './operator-error.ts';
+import { describeIssues, findFormatFaults, FORMAT_KEYS, toRecordFormat } from './record-format.ts';
+
+/** Format of a list of deleted videos that has columns. */
+export interface DeletedListFormat {
+  readonly marks: RecordFormat;
+  /** Column of the video id and of the video URL. At least one of the two is set. */
+  readonly id: MappedText | null;
+  readonly url: MappedText | null;
+}
+
+const schema = z
+  .strictObject({ ...FORMAT_KEYS, id: textEntrySchema.optional(), url: textEntrySchema.optional() })
+  .superRefine(({ id, url, ...marks }, context) => {
+    const faults = [
+      ...findFormatFaults(marks),
+      ...(id === undefined && url === undefined
+        ? [['id', 'neither id nor url is set: set at least one of them'] as const]
+        : []),
+      ...Object.entries({ id, url }).map(
+        ([key, value]) => [key, value === undefined ? null : findEntryFault(value, marks)] as const,
+      ),
+    ];
+    for (const [key, message] of faults)
+      if (message !== null) context.addIssue({ code: 'custom', path: [key], message });
+  });
+
+/**
+ * Validates and converts the format of a list of deleted videos; `file` is its name in messages. Throws an {@link OperatorFileError} that
+ * names the key and the reason.
+ */
+export function toDeletedListFormat(given: unknown, file: string): DeletedListFormat {
+  const { data, error } = schema.safeParse(given);
+  if (error) throw new OperatorFileError(file, null, describeIssues(error));
+  const { id, url, ...marks } = data;
+  return {
+    marks: toRecordFormat(marks),
+    id: id === undefined ? null : toMappedText(id),
+    url: url === undefined ? null : toMappedText(url),
+  };
+}

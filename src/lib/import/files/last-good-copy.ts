@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createGzipFile } from './gzip-file.ts';
+import { loggableName, type Validators } from './open-import-file.ts';
+import { decompress } from './decompress.ts';
+
+/**
+ * Last good copy of an import file in the work folder: the fallback if the file is unavailable later. Only `keep` replaces it, atomically.
+ */
+export interface LastGoodCopy {
+  readonly file: string;
+  /** Path of the pending copy: the bytes that `record` writes, until `keep`, `confirm` or `drop`. */
+  readonly pendingFile: string;
+  exists(): boolean;
+  /**
+   * Returns whether there is a copy and it may belong to this path or URL, ignoring query and credentials. True if its origin is unknown.
+   */
+  isOf(source: string): Promise<boolean>;
+  /** Returns whether there is a copy of exactly this path or URL, including the query. */
+  isOfUrl(source: string): Promise<boolean>;
+  /**
+   * Returns the validators (`ETag`, `Last-Modified`) that the server sent with the copy, or null if the copy has none or belongs to another
+   * URL.
+   */
+  validatorsFor(source: string): Promise<Validators | null>;
+  /** Returns the decompressed bytes of the copy. Reading them can throw a {@link ImportFileError}. */
+  open(): AsyncIterable<Uint8Array>;
+  /** Passes the chunks through and writes them to the pending copy. */
+  writePending(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /** Returns the decompressed bytes of the pending copy. */
+  openPending(): AsyncIterable<Uint8Array>;
+  /** Replaces the copy with the pending copy, which was read from this path or URL. */
+  commit(source: string, validators: Validators): Promise<void>;
+  /** Deletes the pending copy, which equals the existing copy, and stores the validators that came with it. */
+  discardUnchanged(source: string, validators: Validators): Promise<void>;
+  /** Deletes the pending copy. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Metadata of a last good copy. URLs can contain secrets, so only the URL without query and credentials, and a hash of the full URL, are
+ * stored.
+ */
+interface CopyOrigin extends Validators {
+  readonly source: string;
+  readonly hash: string;
+}
+
+/** Returns whether a file of the work folder contains the origin and validators of a last good copy. */
+export const isOriginFile = (file: string): boolean => /(?:^|\/)last-(?:good|deleted)[^/]*\.json$/.test(file);
+
+const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
+
+/** Creates the access to a last good copy; `name` is its file name in the work folder. The copy need not exist yet. */
+export function createLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastGoodCopy {
+  const file = path.join(work, name);
+  const originFile = path.join(work, `${name.slice(0, name.indexOf('.'))}.json`);
+  const next = `${file}.next`;
+  const readOrigin = async () => parseOrigin(await readFile(originFile, 'utf8').catch(() => ''));
+  const writeOrigin = (source: string, { etag, lastModified }: Validators) => {
+    const origin: CopyOrigin = { source: loggableName(source), hash: hashSource(source), etag, lastModified };
+    return writeFile(originFile, `${JSON.stringify(origin)}\n`);
+  };
+  return {
+    file,
+    pendingFile: next,
+    exists: () => existsSync(file),
+    async isOf(source) {
+      if (!existsSync(file)) return false;
+      const origin = await readOrigin();
+      return origin === null || origin.source === loggableName(source);
+    },
+    isOfUrl: async (source) => existsSync(file) && (await readOrigin())?.hash === hashSource(source),
+    async validatorsFor(source) {
+      const origin = existsSync(file) ? await readOrigin() : null;
+      if (origin?.hash !== hashSource(source) || !(origin.etag ?? origin.lastModified)) return null;
+      return { etag: origin.etag, lastModified: origin.lastModified };
+    },
+    open: () => decompress(createReadStream(file)),
+    writePending: (chunks) => record(chunks, next),
+    openPending: () => decompress(createReadStream(next)),
+    async commit(source, validators) {
+      // delete the metadata first: after an interruption, the new copy must not have the old validators
+      await rm(originFile, { force: true });
+      await rename(next, file);
+      await writeOrigin(source, validators);
+    },
+    async discardUnchanged(source, validators) {
+      await rm(next, { force: true });
+      // delete instead of overwriting: the backup of the previous site may share this file by a hard link
+      await rm(originFile, { force: true });
+      await writeOrigin(source, validators);
+    },
+    discard: () => rm(next, { force: true }),
+  };
+}
+
+async function* record(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
+  const copy = createGzipFile(file);
+  try {
+    for await (const bytes of chunks) {
+      await copy.write(bytes);
+      yield bytes;
+    }
+    await copy.end();
+  } finally {
+    await copy.close();
+  }
+}
+
+const isTextOrNull = (value: unknown): value is string | null => typeof value === 'string' || value === null;
+
+/** Parses the metadata of a last good copy. Returns null if it is invalid: the next request is then unconditional. */
+function parseOrigin(json: string): CopyOrigin | null {
+  try {
+    const { source, hash, etag, lastModified } = JSON.parse(json) as Record<string, unknown>;
+    if (typeof source !== 'string' || typeof hash !== 'string') return null;
+    return isTextOrNull(etag) && isTextOrNull(lastModified) ? { source, hash, etag, lastModified } : null;
+  } catch {
+    return null;
+  }
+}

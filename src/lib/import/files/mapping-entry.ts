@@ -1,0 +1,56 @@
+import { z } from 'astro/zod';
+import type { MappedSource, MappedText } from '../../import-file/mapping.ts';
+import { findLocationFault, type FormatEntry } from './record-format.ts';
+
+const MAX_COLUMNS = 1000;
+const EXPECTED_COLUMN = 'expected a column position (from 0), a column name or JSON key, or an object with "column"';
+
+const place = z.union([z.int().min(0).max(MAX_COLUMNS), z.string().trim().min(1)]);
+const nonEmptyText = z.string().min(1);
+/** Path of keys in a JSON record, one per level. A key may contain dots or spaces, or be empty. */
+const keys = z.array(z.string()).min(1).max(MAX_COLUMNS);
+const part = z.strictObject({
+  column: z.union([place, keys]),
+  pattern: nonEmptyText.optional(),
+  template: nonEmptyText.optional(),
+  prefix: nonEmptyText.optional(),
+  suffix: nonEmptyText.optional(),
+});
+
+/** Schema of a mapping entry that reads text from a column or key of a record. */
+export const textEntrySchema = z.union([place, part], { error: EXPECTED_COLUMN });
+type TextEntry = z.infer<typeof textEntrySchema>;
+export const EXPECTED_ENTRY = `${EXPECTED_COLUMN} or "value"`;
+/** Schema of a mapping entry that reads text from a record, or has a constant value for all records. */
+export const entrySchema = z.union([place, part, z.strictObject({ value: nonEmptyText })], { error: EXPECTED_ENTRY });
+type MappingEntry = z.infer<typeof entrySchema>;
+
+/** Returns why a valid mapping entry cannot be used with this record format, or null. */
+export function findEntryFault(value: MappingEntry, marks: FormatEntry): string | null {
+  const from = typeof value !== 'object' ? value : 'column' in value ? value.column : null;
+  const fault = from === null ? null : findLocationFault(from, marks);
+  if (fault !== null) return fault;
+  try {
+    toMappedSource(value);
+    return null;
+  } catch (error) {
+    return (error as SyntaxError).message;
+  }
+}
+
+/** Converts a mapping entry to the form that the record reader uses. Throws a SyntaxError for an invalid regular expression. */
+export function toMappedText(value: TextEntry): MappedText {
+  if (typeof value !== 'object') return { from: value };
+  const { column: from, pattern, template, prefix, suffix } = value;
+  return {
+    from,
+    ...(pattern !== undefined && { pattern: new RegExp(pattern, 'u') }),
+    ...(template !== undefined && { template }),
+    ...(prefix !== undefined && { prefix }),
+    ...(suffix !== undefined && { suffix }),
+  };
+}
+
+/** Converts a mapping entry, which may be a constant. Throws a SyntaxError for an invalid regular expression. */
+export const toMappedSource = (value: MappingEntry): MappedSource =>
+  typeof value === 'object' && 'value' in value ? value : toMappedText(value);

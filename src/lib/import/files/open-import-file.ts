@@ -1,0 +1,129 @@
+import { exportMessages } from '#messages/export';
+import { createReadStream, existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { toHttpLimits, type HttpLimits } from './http-limits.ts';
+import { requestHttp } from './http-download.ts';
+import { ImportFileError, toImportFileError } from './import-file-error.ts';
+import { decompress } from './decompress.ts';
+
+/** Validators of an HTTP response (`ETag`, `Last-Modified`), for conditional requests. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Opened import file: its content, or `unchanged` if the server responded with 304. */
+export type OpenedFile =
+  | {
+      readonly kind: 'changed';
+      /** Decompressed bytes. Reading them can throw a {@link ImportFileError}. */
+      readonly chunks: AsyncIterable<Uint8Array>;
+      readonly validators: Validators;
+      /** Returns the share of the file that was read, from 0 to 1; null if its size is unknown. */
+      readonly share: () => number | null;
+    }
+  | { readonly kind: 'unchanged' };
+
+const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
+
+/** Returns whether a string is an http(s) URL rather than a path. */
+export const isHttp = (source: string) => /^https?:\/\//i.test(source);
+
+/** Returns whether a path is a glob pattern. A path with glob characters that exists is a file name. */
+export const isGlob = (source: string): boolean => !isHttp(source) && /[*?[\]{}]/.test(source) && !existsSync(source);
+
+/** Error message for a glob pattern without a match. */
+export const NO_GLOB_MATCH = 'no file matches this pattern';
+
+/** Returns a path or URL in a form that may be logged and stored: without query and credentials of a URL, which may be secret. */
+export function loggableName(source: string): string {
+  if (!isHttp(source)) return source;
+  if (!URL.canParse(source)) return source.replace(/[?#].*$/s, '').replace(/\/\/.*@/s, '//');
+  const { origin, pathname } = new URL(source);
+  return origin + pathname;
+}
+
+/**
+ * Opens an import file from a path or http(s) URL, and decompresses it. Sends a conditional request if validators are given. Throws a
+ * {@link ImportFileError} with the reason; R161 specifies the messages of HTTP errors.
+ */
+export async function openImportFile(
+  source: string,
+  known: Validators | null,
+  limits: HttpLimits = toHttpLimits(),
+): Promise<OpenedFile> {
+  try {
+    return isHttp(source) ? await openUrl(source, known, limits) : await openFile(source);
+  } catch (error) {
+    throw toImportFileError(error);
+  }
+}
+
+/** Returns whether the server confirms (304) that the file with these validators is unchanged; false if the request fails. */
+export async function isUnchanged(source: string, known: Validators, limits?: HttpLimits): Promise<boolean> {
+  try {
+    const opened = await openImportFile(source, known, limits);
+    if (opened.kind === 'unchanged') return true;
+    // the connection is only closed by an iterator that has started to read
+    const chunks = opened.chunks[Symbol.asyncIterator]();
+    await chunks.next();
+    await chunks.return!();
+  } catch {
+    // the error is reported when the file is actually read
+  }
+  return false;
+}
+
+async function openFile(source: string): Promise<OpenedFile> {
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(source))
+    throw new ImportFileError('unsupported URL: use a path or an http(s) URL');
+  if (isGlob(source)) throw new ImportFileError(NO_GLOB_MATCH);
+  const info = await stat(source);
+  if (info.isDirectory()) throw new ImportFileError('is a folder, expected a file');
+  return toOpened(createReadStream(source), info.isFile() ? info.size : null, NO_VALIDATORS);
+}
+
+async function openUrl(source: string, known: Validators | null, limits: HttpLimits): Promise<OpenedFile> {
+  const { address, credentials } = splitCredentials(source);
+  const request = { url: address, headers: { ...credentials, ...toHeaders(known) }, mayBeUnchanged: known !== null };
+  const { response, chunks } = await requestHttp(request, limits);
+  if (response.status === 304) return { kind: 'unchanged' };
+  const { headers } = response;
+  // `Content-Length` is the compressed size, but fetch returns decompressed bytes
+  const size = headers.has('content-encoding') ? 0 : Number(headers.get('content-length'));
+  const validators = { etag: headers.get('etag'), lastModified: headers.get('last-modified') };
+  return toOpened(chunks, size || null, validators);
+}
+
+/**
+ * Moves the credentials of a URL to a Basic `Authorization` header. Fetch rejects URLs with credentials, and its error message would reveal
+ * them.
+ */
+function splitCredentials(source: string): { address: string; credentials: Record<string, string> } {
+  const url = new URL(source);
+  const pair = [url.username, url.password].map(decodeURIComponent).join(':');
+  url.username = '';
+  url.password = '';
+  const credentials: Record<string, string> =
+    pair === ':' ? {} : { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+  return { address: url.href, credentials };
+}
+
+function toHeaders(known: Validators | null): Record<string, string> {
+  return {
+    ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
+    ...(known?.lastModified ? { 'If-Modified-Since': known.lastModified } : {}),
+  };
+}
+
+function toOpened(stream: AsyncIterable<Uint8Array>, size: number | null, validators: Validators): OpenedFile {
+  let read = 0;
+  async function* count(): AsyncGenerator<Uint8Array> {
+    for await (const bytes of stream) {
+      read += bytes.length;
+      yield bytes;
+    }
+    if (read === 0) throw new ImportFileError(exportMessages.noVideoStream);
+  }
+  return { kind: 'changed', chunks: decompress(count()), validators, share: () => size && Math.min(1, read / size) };
+}

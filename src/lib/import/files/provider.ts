@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import type { FieldMapping } from '../../import-file/mapping.ts';
+import { slugify } from '../../catalogue/text/slug.ts';
+import type { Video } from '../../catalogue/video.ts';
+import { isUrl } from '../../settings/value-schemas.ts';
+import { SettingsError } from '../../settings/settings-error.ts';
+import type { Settings } from '../../settings/schema.ts';
+import type { SourceMode, SourceSetting } from '../../settings/sources.ts';
+import { toDeletedListFormat, type DeletedListFormat } from './deleted-list-format.ts';
+import { readMapping, toMapping } from './mapping-file.ts';
+import { createLastGoodCopy, type LastGoodCopy } from './last-good-copy.ts';
+import { isGlob, NO_GLOB_MATCH } from './open-import-file.ts';
+
+/** Location and format of a provider's list of deleted videos. */
+interface DeletedListLocation {
+  /** Path or http(s) URL of the list. */
+  readonly from: string;
+  /** Column format of the list; null if each line is a video id or a URL. */
+  readonly fields: DeletedListFormat | null;
+}
+
+/** Settings of one video provider in the form that an import uses: with resolved paths and loaded mapping files. */
+export interface Provider {
+  /** Name from the `sources` setting; null for the single provider of `CATALOGUE_SOURCE`. */
+  readonly name: string | null;
+  /** Resolved paths, glob patterns and URLs of the import files; empty for the demo. */
+  readonly from: readonly string[];
+  /** Mapping of the file's columns to video fields; null for the default format. */
+  readonly fields: FieldMapping | null;
+  /** List of videos that the provider has deleted; null if none is configured. */
+  readonly deleted: DeletedListLocation | null;
+  readonly mode: SourceMode;
+  /** Prefix of this provider's video ids, including the separator; empty if ids have no prefix. */
+  readonly prefix: string;
+}
+
+/** Settings that define the providers. */
+type ProviderSettings = Pick<Settings, 'site' | 'source' | 'fields' | 'deleted' | 'sources'>;
+
+/** Separator between a provider's id prefix and the video's own id. Prefixes cannot contain it, so prefixed ids never collide. */
+const PREFIX_SEPARATOR = ':';
+
+/** Default provider: no name, no files, no id prefix. */
+export const DEFAULT_PROVIDER: Provider = {
+  name: null,
+  from: [],
+  fields: null,
+  deleted: null,
+  mode: 'full',
+  prefix: '',
+};
+
+/** Resolves a path of the operator's configuration relative to the site folder. Returns URLs unchanged. */
+export const resolveInput = (site: string, place: string) => (isUrl(place) ? place : path.resolve(site, place));
+
+/** Returns the paths of all mapping files that the settings name. */
+export function mappingFilesOf({ site, fields, sources }: ProviderSettings): readonly string[] {
+  const files = sources?.flatMap((source) => (typeof source.fields === 'string' ? [source.fields] : [])) ?? [];
+  return [...(fields === null ? [] : [fields]), ...files.map((file) => resolveInput(site, file))];
+}
+
+async function readMappingOf(site: string, { name, fields }: SourceSetting): Promise<FieldMapping | null> {
+  if (typeof fields === 'string') return readMapping(resolveInput(site, fields));
+  return fields && toMapping(fields, `fields of provider ${name}`);
+}
+
+function toDeletedListLocation(site: string, { name, deleted }: SourceSetting): DeletedListLocation | null {
+  if (deleted === null) return null;
+  if (typeof deleted === 'string') return { from: resolveInput(site, deleted), fields: null };
+  const { from, ...fields } = deleted;
+  return { from: resolveInput(site, from), fields: toDeletedListFormat(fields, `deleted of provider ${name}`) };
+}
+
+/**
+ * Returns the providers of the settings, highest `priority` first: for duplicate videos, the first provider's copy is shown. Throws a
+ * {@link SettingsError} if both `sources` and one of the single-provider settings are set, and an OperatorFileError for an invalid mapping.
+ */
+export async function readProviders(settings: ProviderSettings): Promise<readonly Provider[]> {
+  const { site, source, fields, deleted, sources } = settings;
+  if (sources === null) {
+    const from = source === null ? [] : [source];
+    const mapping = fields === null ? null : await readMapping(fields);
+    return [
+      {
+        ...DEFAULT_PROVIDER,
+        from,
+        fields: mapping,
+        deleted: deleted === null ? null : { from: deleted, fields: null },
+      },
+    ];
+  }
+  const both = Object.entries({ CATALOGUE_SOURCE: source, FIELDS: fields, DELETED: deleted })
+    .filter(([, value]) => value !== null)
+    .map(
+      ([name, value]) =>
+        `${name}: got "${value}", expected no value because sources is set: move this value to an entry of sources`,
+    );
+  if (both.length > 0) throw new SettingsError(both.join('\n'));
+  return Promise.all(
+    sources
+      .toSorted((a, b) => b.priority - a.priority)
+      .map(async (given) => ({
+        name: given.name,
+        from: given.from.map((place) => resolveInput(site, place)),
+        fields: await readMappingOf(site, given),
+        deleted: toDeletedListLocation(site, given),
+        mode: given.mode,
+        prefix: given.ids && given.ids + PREFIX_SEPARATOR,
+      })),
+  );
+}
+
+/** Returns whether the settings name no provider. The built-in demo is used then. */
+export const usesDemo = ({ source, sources }: Pick<Settings, 'source' | 'sources'>): boolean =>
+  source === null && sources === null;
+
+/**
+ * Returns the folder for a provider's stored files: a subfolder of the work folder, or the work folder itself for a provider without a
+ * name.
+ */
+export function providerFolder(work: string, { name }: Pick<Provider, 'name'>): string {
+  return name === null ? work : path.join(work, 'sources', slugify(name));
+}
+
+/** Sorts numbers in file names by value: `day-9` before `day-10`. */
+const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
+
+/** Lists the files that match each glob pattern, in natural order. Paths and URLs are returned unchanged. */
+function expandGlobs(from: readonly string[]) {
+  return from.map((place) => ({
+    place,
+    found: isGlob(place) ? globSync(place).toSorted().toSorted(NATURAL_ORDER.compare) : [place],
+  }));
+}
+
+/**
+ * Returns the files and URLs of a provider without duplicates, in configured order; files of a glob are in natural order. If a provider in
+ * `full` mode has no match at all, returns the globs themselves, so that reading them reports the missing files.
+ */
+export function placesOf({ from, mode }: Pick<Provider, 'from' | 'mode'>): readonly string[] {
+  const places = new Set(expandGlobs(from).flatMap(({ found }) => found));
+  return places.size === 0 && mode === 'full' ? from : [...places];
+}
+
+/** Returns warnings for the globs of a provider that match no file, unless reading reports them (see {@link placesOf}). */
+export function describeUnmatchedGlobs(source: Pick<Provider, 'name' | 'from' | 'mode'>): readonly string[] {
+  const before = source.name === null ? '' : `${source.name}: `;
+  const places = placesOf(source);
+  return expandGlobs(source.from)
+    .filter(({ place, found }) => found.length === 0 && !places.includes(place))
+    .map(({ place }) => `${before}${place}: ${NO_GLOB_MATCH}`);
+}
+
+/** Returns the last good copy (fallback) of a provider's file or URL. */
+export function lastGoodCopyOf(work: string, source: Pick<Provider, 'name'>, place: string): LastGoodCopy {
+  const hash = createHash('sha256').update(place).digest('hex').slice(0, 16);
+  return createLastGoodCopy(
+    providerFolder(work, source),
+    source.name === null ? undefined : `last-good-${hash}.psv.gz`,
+  );
+}
+
+/** Returns the last good copy (fallback) of a provider's list of deleted videos. */
+export const lastDeletedListOf = (work: string, source: Pick<Provider, 'name'>): LastGoodCopy =>
+  createLastGoodCopy(providerFolder(work, source), 'last-deleted.txt.gz');
+
+/** Returns the paths of a provider's journal, the previous journal (backup) and the temporary file for the next one. */
+export function journalFilesOf(work: string, source: Pick<Provider, 'name'>) {
+  const file = path.join(providerFolder(work, source), 'journal.gz');
+  return { file, previous: `${file}.previous`, next: `${file}.next` };
+}
+
+/**
+ * Returns a function that adds the provider's id prefix to a video and sets the provider's name as its site. Without a name, it returns
+ * videos unchanged.
+ */
+export function videoMapperOf({ name, prefix }: Provider): (video: Video) => Video {
+  return name === null ? (video) => video : (video) => ({ ...video, id: prefix + video.id, site: name });
+}

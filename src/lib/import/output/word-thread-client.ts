@@ -1,0 +1,169 @@
+import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
+import { createByteReader, createByteWriter, writeLengthPrefixed } from '../../snapshot/base/bytes.ts';
+import type { ShardSink } from '../../snapshot/base/shard-sink.ts';
+import type { WordCompiler } from '../../snapshot/write/word-compiler.ts';
+import {
+  COUNTER,
+  type WordThreadMessage,
+  type WordRequest,
+  type WordThreadData,
+  type WrittenShard,
+} from './word-thread-server.ts';
+import { waitForThread, type SharedCounter } from './wait-for-thread.ts';
+import type { WordService } from './word-service.ts';
+
+/** Folder for the thread's sorted runs (temporary files), and limits for the communication with it. */
+export interface WordThreadOptions extends Pick<WordThreadData, 'folder' | 'runBytes'> {
+  /** Maximum bytes of shards that the thread may send before they are received. */
+  readonly mostWaiting?: number;
+  /** Milliseconds to wait for progress of the thread. After two timeouts in a row, the thread counts as dead. */
+  readonly deadAfter?: number;
+}
+
+const MAX_PENDING_BYTES = 32 * 1024 * 1024;
+const TIMEOUT_MS = 60_000;
+/** Maximum number of pending requests. */
+const MAX_PENDING_REQUESTS = 16;
+/** Bytes of word numbers per message. */
+const CHUNK_BYTES = 65_536;
+/** Maximum size of V8's young generation in the thread, in megabytes. V8's default uses a hundred more and is not faster (measured). */
+const YOUNG_GENERATION_MB = 24;
+
+/** Compiler of the word index that runs in a worker thread. */
+export interface WordThread extends WordCompiler {
+  /** Terminates the thread, even with work left. */
+  abandon(): Promise<void>;
+}
+
+const ignore = () => undefined;
+
+/**
+ * Starts a worker thread that compiles the word index in parallel; `words` are already numbered. Every call blocks while too many requests
+ * are pending. It throws the error that stopped the thread, or an error if the thread makes no progress.
+ */
+export function openWordThread(words: readonly string[], options: WordThreadOptions): WordThread {
+  const { folder, runBytes, mostWaiting = MAX_PENDING_BYTES, deadAfter = TIMEOUT_MS } = options;
+  const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  const { port1: port, port2 } = new MessageChannel();
+  const data: WordThreadData = { port: port2, counters: counts.buffer, mostWaiting, folder, runBytes, words };
+  const thread = new Worker(new URL('./word-thread.ts', import.meta.url), {
+    workerData: data,
+    transferList: [port2],
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  });
+  // the thread must not keep the process alive after the import failed
+  thread.unref();
+  let add: ShardSink['add'] = ignore;
+  const { ask, askNow, settle, fail } = createRequester({ port, counts, deadAfter }, (shard) =>
+    add(shard.set, shard.payload, shard.group),
+  );
+  // the next call throws this error; without a listener, it would end the process before the import has cleaned up
+  thread.on('error', fail);
+  return {
+    number(videos, take) {
+      const texts = videos.map(({ title, tags, performers, description }) => ({
+        title,
+        tags,
+        performers,
+        description,
+      }));
+      ask('number', texts, (numbered) => take(createByteReader(numbered)));
+    },
+    flush: settle,
+    words: () => askNow('words', undefined),
+    compile(sink, { videos, layout }) {
+      ({ add } = sink);
+      ask('compile', { videos, layout }, ignore);
+      const rows = createByteWriter();
+      const flush = () => {
+        ask('rows', rows.finish(), ignore);
+        rows.clear();
+      };
+      return {
+        add({ words: some }) {
+          writeLengthPrefixed(rows, some);
+          if (rows.length > CHUNK_BYTES) flush();
+        },
+        finish() {
+          flush();
+          const places = askNow('finish', undefined);
+          // frees the thread's memory for the rest of the import
+          void thread.terminate();
+          return places;
+        },
+      };
+    },
+    async abandon() {
+      await thread.terminate();
+    },
+  };
+}
+
+/** Connection to the thread: message port and shared counters. */
+interface ThreadConnection {
+  readonly port: MessagePort;
+  readonly counts: Int32Array<SharedArrayBuffer>;
+  readonly deadAfter: number;
+}
+
+type Argument<Step extends keyof WordService> = Parameters<WordService[Step]>[0];
+type Result<Step extends keyof WordService> = ReturnType<WordService[Step]>;
+
+/**
+ * Creates the functions that send requests to the thread, with or without waiting for the response. They also receive the shards that the
+ * thread has written.
+ */
+function createRequester({ port, counts, deadAfter }: ThreadConnection, takeShard: (shard: WrittenShard) => void) {
+  /** Callbacks for the pending responses, in order. */
+  const takers: ((value: unknown) => void)[] = [];
+  const progress: SharedCounter = { numbers: counts, index: COUNTER.sent, deadAfter, work: 'compiles the word index' };
+  /** Error that stopped the thread. */
+  let failure: { readonly error: unknown } | null = null;
+  const fail = (error: unknown) => {
+    failure ??= { error };
+  };
+  const checkLife = () => {
+    if (failure) throw failure.error;
+  };
+
+  /** Processes the next message of the thread. Returns false if there is none. */
+  const receive = (): boolean => {
+    const said: { readonly message: WordThreadMessage } | undefined = receiveMessageOnPort(port);
+    if (said?.message.kind === 'answer') takers.shift()!(said.message.value);
+    if (said?.message.kind === 'failure') fail(said.message.error);
+    if (said?.message.kind === 'shard') {
+      takeShard(said.message);
+      Atomics.sub(counts, COUNTER.pendingBytes, said.message.payload.length);
+      Atomics.notify(counts, COUNTER.pendingBytes);
+    }
+    return said !== undefined;
+  };
+  const waitFor = (most: number) => {
+    for (checkLife(); takers.length > most; checkLife()) {
+      const said = Atomics.load(counts, COUNTER.sent);
+      if (!receive()) waitForThread(progress, said);
+    }
+  };
+  const ask = <Step extends keyof WordService>(
+    step: Step,
+    taken: Argument<Step>,
+    take: (value: Result<Step>) => void,
+  ) => {
+    checkLife();
+    takers.push(take as (value: unknown) => void);
+    port.postMessage({ step, taken } satisfies WordRequest);
+    while (receive());
+    waitFor(MAX_PENDING_REQUESTS);
+  };
+  return {
+    ask,
+    askNow<Step extends keyof WordService>(step: Step, taken: Argument<Step>): Result<Step> {
+      let answer: { readonly value: Result<Step> } | undefined;
+      ask(step, taken, (value) => (answer = { value }));
+      waitFor(0);
+      return answer!.value;
+    },
+    settle: () => waitFor(0),
+    fail,
+  };
+}

@@ -1,0 +1,167 @@
+import { findByPath, isObject, parseObject } from '../../import-file/records/json-records.ts';
+import { MAX_PREAMBLE, SEPARATOR_LINE } from '../../import-file/records/delimited-records.ts';
+import { openRecords } from '../../import-file/records/open-records.ts';
+import { createJsonSplitter } from '../../import-file/records/json-splitter.ts';
+import type { FindField, FieldLocation, RecordFormat } from '../../import-file/records/records.ts';
+import { fieldForName } from './field-names.ts';
+import { isWebUrl, type ColumnValues } from './guess-column.ts';
+
+/** Column in the first records of a file. */
+export interface SampleColumn extends ColumnValues {
+  /** Reference to the column in a mapping: header name, position from 0, or path of keys. */
+  readonly from: FieldLocation;
+  /** Header name or path of the column; empty if it has none. */
+  readonly name: string;
+}
+
+/** Record format of a file, and the columns of its first records. */
+export interface Sample {
+  readonly marks: RecordFormat;
+  readonly columns: readonly SampleColumn[];
+}
+
+/** Maximum number of columns that are examined, and maximum nesting depth of JSON objects. */
+const MAX_COLUMNS = 100;
+const MAX_DEPTH = 3;
+/** Maximum number of records that are examined; in a delimited file, the maximum number of lines. */
+const MAX_RECORDS = 50;
+/** Minimum number of fields in a record. */
+const MIN_FIELDS = 3;
+/** Minimum share of the records that must have the same structure. */
+const MIN_SHARE = 0.5;
+
+const DELIMITERS = ['|', '\t', ';', ','] as const;
+/** Delimiters of formats that usually quote fields. */
+const QUOTED_DELIMITERS: ReadonlySet<string> = new Set([';', ',']);
+/** Plausible column name in a header: not a number, URL or sentence. */
+const COLUMN_NAME = /^[\p{L}_][\p{L}\p{N}_ .()#-]{0,39}$/u;
+
+type Path = readonly string[];
+
+/** Returns the paths of all values in an object and its nested objects. */
+function listPaths(value: Readonly<Record<string, unknown>>, before: Path = []): Path[] {
+  return Object.entries(value).flatMap(([key, each]) => {
+    const path = [...before, key];
+    const inner: unknown = Array.isArray(each) ? each.find(isObject) : each;
+    const isNested = isObject(inner) && !Array.isArray(inner) && path.length < MAX_DEPTH;
+    return isNested ? listPaths(inner, path) : [path];
+  });
+}
+
+/** Returns a path in the notation of a mapping: keys joined with dots if that is unambiguous, otherwise an array of keys. */
+const toFieldLocation = (path: Path): string | Path =>
+  path.every((key) => key !== '' && key.trim() === key && !key.includes('.')) ? path.join('.') : path;
+
+/** Splits lines into the texts of JSON objects, which may span several lines. Lines that are not JSON are returned unchanged. */
+function splitObjects(lines: readonly string[]): string[] {
+  const texts: string[] = [];
+  const splitter = createJsonSplitter({
+    onLine(text) {
+      if (text.trim() !== '') texts.push(text);
+    },
+    onTooLong() {},
+  });
+  splitter.push(new TextEncoder().encode(lines.join('\n')));
+  splitter.end();
+  return texts.slice(0, MAX_RECORDS);
+}
+
+function sampleObjects(lines: readonly string[]): Sample | null {
+  const texts = splitObjects(lines);
+  const records = texts.map(parseObject).filter((record) => record !== null);
+  if (records.length === 0 || records.length < texts.length * MIN_SHARE) return null;
+  const paths = new Map(
+    records.flatMap((record) => listPaths(record)).map((path) => [JSON.stringify(path), path] as const),
+  );
+  const found = [...paths].slice(0, MAX_COLUMNS);
+  // a key may have an empty value in one record and an object in another: use only the nested paths
+  const isParent = (id: string) => found.some(([other]) => other.startsWith(`${id.slice(0, -1)},`));
+  const columns = found
+    .filter(([id]) => !isParent(id))
+    .map(([, path]) => ({ from: toFieldLocation(path), name: path.join('.'), cells: records.map(findByPath(path)) }));
+  return { marks: { format: 'jsonl' }, columns };
+}
+
+/** Creates a function that returns all fields of a record as texts. */
+function createRecordReader<Found>(find: FindField<Found>) {
+  const parts = Array.from({ length: MAX_COLUMNS }, (_, place) => find(place));
+  return (found: Found) => parts.map((part) => part(found)).filter((part) => typeof part === 'string');
+}
+
+interface Table {
+  readonly delimiter: string;
+  readonly quote: string | null;
+  readonly rows: readonly (readonly string[])[];
+  /** Confidence in the format: the share of records with the usual number of fields, weighted by that number. */
+  readonly score: number;
+}
+
+function readTable(lines: readonly string[], delimiter: string, quote: string | null): Table {
+  const rows: string[][] = [];
+  let records = 0;
+  const reader = openRecords({ format: 'delimited', delimiter, quote, header: false }, createRecordReader, (taken) => {
+    if (taken.kind === 'record' || taken.kind === 'rejected') records++;
+    if (taken.kind === 'record') rows.push(taken.value);
+  });
+  for (const [i, line] of lines.entries()) reader.onLine(line, i + 1, false);
+  reader.flush();
+  const counts = Map.groupBy(rows, ({ length }) => length);
+  const [fields, usual] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [0, []];
+  const share = usual.length / records;
+  const score = fields < MIN_FIELDS || share < MIN_SHARE ? 0 : share * Math.log2(fields);
+  return { delimiter, quote, rows: rows.filter(({ length }) => length > 1), score };
+}
+
+/** Splits lines by a delimiter, with or without quotes, depending on the better result. */
+function readBestTable(lines: readonly string[], delimiter: string): Table {
+  const plain = readTable(lines, delimiter, null);
+  const quoted = readTable(lines, delimiter, '"');
+  const isQuoted =
+    QUOTED_DELIMITERS.has(delimiter) || plain.rows.some((row) => row.some((field) => /^".+"$/.test(field)));
+  return quoted.score > plain.score || (isQuoted && quoted.score === plain.score) ? quoted : plain;
+}
+
+type Rows = readonly (readonly string[])[];
+
+const namesOf = (row: readonly string[]) => row.map((name) => name.replace(/^\s*#/, '').trim());
+
+/** Rates whether a row is the header of the other rows: 0 if it is not, otherwise higher for each recognized name. */
+function scoreHeader(row: readonly string[], rest: Rows): number {
+  const names = namesOf(row);
+  const isNamed = names.every((name) => COLUMN_NAME.test(name));
+  const isUnique = new Set(names.map((name) => name.toLowerCase())).size === names.length;
+  if (rest.length === 0 || !isNamed || !isUnique) return 0;
+  const known = names.filter((name) => fieldForName(name) !== null).length;
+  return known > 1 || rest.some((each) => each.some(isWebUrl)) ? known + 1 : 0;
+}
+
+/** Returns the index of the header row, or -1. Other text may precede the header. */
+function findHeader(rows: Rows): number {
+  const ratings = rows.slice(0, MAX_PREAMBLE).map((row, i) => scoreHeader(row, rows.slice(i + 1)));
+  const best = Math.max(0, ...ratings);
+  return best === 0 ? -1 : ratings.indexOf(best);
+}
+
+function sampleTable(lines: readonly string[]): Sample | null {
+  const named = SEPARATOR_LINE.exec(lines[0]!)?.[1];
+  const delimiters = named === undefined ? DELIMITERS : [named];
+  const { delimiter, quote, rows, score } = delimiters
+    .map((each) => readBestTable(lines, each))
+    .reduce((best, each) => (each.score > best.score ? each : best));
+  if (score === 0) return null;
+  const place = findHeader(rows);
+  const header = place >= 0;
+  const names = header ? namesOf(rows[place]!) : [];
+  const records = rows.slice(place + 1);
+  const columns = Array.from({ length: Math.max(...records.map(({ length }) => length)) }, (_, i) => {
+    const name = names[i] ?? '';
+    return { from: name || i, name, cells: records.map((record) => record[i] ?? '') };
+  });
+  return { marks: { format: 'delimited', delimiter, quote, header }, columns };
+}
+
+/** Detects the record format of a file from its first lines, and returns its columns. Returns null if there are none. */
+export function takeSample(lines: readonly string[]): Sample | null {
+  if (lines.every((line) => line.trim() === '')) return null;
+  return sampleObjects(lines) ?? sampleTable(lines.slice(0, MAX_RECORDS));
+}

@@ -1,0 +1,77 @@
+import { z } from 'astro/zod';
+import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../import-file/records/rejection-reasons.ts';
+import type { RunReference } from '../files/run-folder.ts';
+import type { PendingCopies, ProviderReport } from '../sources/provider-reader.ts';
+
+const count = z.int().nonnegative();
+const text = z.string();
+const sha256 = z.string().regex(/^[\da-f]{64}$/);
+const keysOf = <Key extends string>(record: Readonly<Record<Key, string>>) => Object.keys(record) as [Key, ...Key[]];
+const rejection = z.enum(keysOf<Rejection>(REJECTIONS));
+const warning = z.enum(keysOf<Warning>(WARNINGS));
+
+const tally = z.strictObject({ count, lines: z.array(count) });
+const report = z.strictObject({
+  lines: count,
+  videos: count,
+  blank: count,
+  parts: z.exactOptional(count),
+  repeats: z.exactOptional(count),
+  torn: z.exactOptional(count),
+  rejected: z.partialRecord(rejection, tally),
+  warnings: z.partialRecord(warning, tally),
+});
+const part = z.strictObject({
+  place: text,
+  origin: z.enum(['fresh', 'unchanged']),
+  copy: text.nullable(),
+  report,
+  samples: z.partialRecord(rejection, z.array(z.strictObject({ line: count, text }))),
+  nothing: text.nullable(),
+});
+const source = z.strictObject({
+  name: text.nullable(),
+  mode: z.enum(['full', 'append']),
+  problems: z.array(z.strictObject({ title: text, reason: text, isContent: z.boolean() })).max(0),
+  parts: z.array(part),
+  increments: z.exactOptional(z.array(part)),
+  had: z.strictObject({ videos: z.int(), lines: count, rejected: count, unusable: z.exactOptional(z.number()) }),
+  shown: count,
+});
+
+const validators = z.strictObject({ etag: text.nullable(), lastModified: text.nullable() });
+
+const saved = z.strictObject({ number: count, bytes: count, sha256 });
+const recorded = z.strictObject({ copies: z.array(z.strictObject({ name: text, validators })), isGrown: z.boolean() });
+
+/** Saved state of an interrupted import after some or all of its providers. Together with the sorted runs, it is enough to resume. */
+export interface Checkpoint {
+  /** Hash of the inputs: files, settings, rules and program version. */
+  readonly inputs: string;
+  /** Time of the checkpoint, such as `2026-11-22T03:10:05.000Z`. */
+  readonly since: string;
+  /** Build time of the interrupted import in epoch seconds. */
+  readonly builtAt: number;
+  /** Sorted runs with the compiled records, in order; the last run contains the rest of the state. */
+  readonly runs: readonly RunReference[];
+  /** Reports of the providers that were read completely. */
+  readonly sources: readonly ProviderReport[];
+  /** Pending copies of each provider's files. */
+  readonly recorded: readonly PendingCopies[];
+  /** Hash over the state of the pending copies. */
+  readonly recordedFiles: string;
+  /** Warnings that the operator has already received. */
+  readonly warnings: readonly string[];
+}
+
+/** Schema of the checkpoint file. Only providers that were read without a fallback are valid. */
+export const checkpointSchema: z.ZodType<Checkpoint> = z.strictObject({
+  inputs: sha256,
+  since: z.iso.datetime(),
+  builtAt: count,
+  runs: z.array(saved).min(2),
+  recorded: z.array(recorded),
+  recordedFiles: sha256,
+  warnings: z.array(text),
+  sources: z.array(source).min(1),
+});

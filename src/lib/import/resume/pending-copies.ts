@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { lastGoodCopyOf, lastDeletedListOf, journalFilesOf, placesOf, type Provider } from '../files/provider.ts';
+import type { HttpLimits } from '../files/http-limits.ts';
+import type { LastGoodCopy } from '../files/last-good-copy.ts';
+import { replaceWithBackup } from '../files/replace-file.ts';
+import { isHttp, isUnchanged, type Validators } from '../files/open-import-file.ts';
+import type { PendingCopies, ProviderReader } from '../sources/provider-reader.ts';
+
+/** Provider with the pending copies that an interrupted import wrote. */
+export interface PendingProvider {
+  readonly source: Provider;
+  readonly recorded: PendingCopies;
+}
+
+interface InputCopy {
+  readonly place: string;
+  readonly copy: LastGoodCopy;
+  /** Validators of the downloaded response; null if there is no pending copy. */
+  readonly validators: Validators | null;
+}
+
+function copiesOf({ source, recorded }: PendingProvider, work: string): readonly InputCopy[] {
+  return placesOf(source).map((place) => {
+    const copy = lastGoodCopyOf(work, source, place);
+    const found = recorded.copies.find(({ name }) => name === path.basename(copy.file));
+    return { place, copy, validators: found?.validators ?? null };
+  });
+}
+
+/** Returns the paths of a provider's pending copies, including a pending journal. */
+function pendingFilesOf(recorded: PendingProvider, work: string): readonly string[] {
+  const copies = copiesOf(recorded, work).flatMap(({ copy, validators }) => (validators ? [copy.pendingFile] : []));
+  return recorded.recorded.isGrown ? [...copies, journalFilesOf(work, recorded.source).next] : copies;
+}
+
+/** Returns the files that must be unchanged to resume an import: the pending copies, and the copy of the list of deleted videos. */
+export function watchedFilesOf(recorded: PendingProvider, work: string): readonly string[] {
+  const { source } = recorded;
+  // while this copy is unchanged, its validators belong to the list that the interrupted import read
+  const list = isHttp(source.deleted?.from ?? '') ? [lastDeletedListOf(work, source).file] : [];
+  return [...pendingFilesOf(recorded, work), ...list];
+}
+
+/** Replaces the last good copies, and the journal, with the pending ones. */
+async function commitPending(recorded: PendingProvider, work: string): Promise<void> {
+  for (const { place, copy, validators } of copiesOf(recorded, work))
+    if (validators) await copy.commit(place, validators);
+  const { file, previous, next } = journalFilesOf(work, recorded.source);
+  if (recorded.recorded.isGrown) await replaceWithBackup(next, file, previous);
+}
+
+/** Deletes the pending copies of a provider. */
+export async function discardPending(recorded: PendingProvider, work: string): Promise<void> {
+  for (const file of pendingFilesOf(recorded, work)) await rm(file, { force: true });
+}
+
+/** Substitutes the reader of a provider that an interrupted import has already read: stores or deletes its pending copies. */
+export const openPendingProvider = (
+  recorded: PendingProvider,
+  work: string,
+): Pick<ProviderReader, 'recorded' | 'keep' | 'drop'> => ({
+  recorded: () => recorded.recorded,
+  keep: () => commitPending(recorded, work),
+  drop: () => discardPending(recorded, work),
+});
+
+/**
+ * Returns whether the servers of a provider confirm (304) that all its URLs are unchanged; false if a validator is missing or a request
+ * fails.
+ */
+export async function areUrlsUnchanged(
+  recorded: PendingProvider,
+  { work, limits }: { readonly work: string; readonly limits?: HttpLimits | undefined },
+): Promise<boolean> {
+  const { source } = recorded;
+  const known = await Promise.all(
+    copiesOf(recorded, work)
+      .filter(({ place }) => isHttp(place))
+      .map(async ({ place, copy, validators }) => ({
+        place,
+        validators: validators ?? (await copy.validatorsFor(place)),
+      })),
+  );
+  const list = source.deleted?.from ?? '';
+  if (isHttp(list)) known.push({ place: list, validators: await lastDeletedListOf(work, source).validatorsFor(list) });
+  for (const { place, validators } of known) {
+    if (!(validators?.etag ?? validators?.lastModified)) return false;
+    if (!(await isUnchanged(place, validators, limits))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,130 @@
+import { buildDaysKey } from '../../import-file/values/date.ts';
+import { readLists } from '../../snapshot/runs/run-lists.ts';
+import type { WriterOptions } from '../../snapshot/write/writer.ts';
+import type { Checkpoint } from './checkpoint-schema.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import { stampFiles } from './file-stamp.ts';
+import type { HttpLimits } from '../files/http-limits.ts';
+import type { ImportInputs } from './import-inputs.ts';
+import { createState, type ReadingState } from './reading-state.ts';
+import { areUrlsUnchanged, watchedFilesOf, type PendingProvider } from './pending-copies.ts';
+import type { RunFolder } from '../files/run-folder.ts';
+import type { PendingCopies, ProviderReport } from '../sources/provider-reader.ts';
+import type { WordCompilerFactory } from '../output/word-compiler-factory.ts';
+
+/** Options of an import that can resume an interrupted one. */
+export interface ResumeOptions extends ImportInputs {
+  /** Build time in epoch seconds. */
+  readonly builtAt: number;
+  /** True to store many shards per file (packed data); null to decide by the number of videos. */
+  readonly isPacked?: boolean | null;
+  readonly limits?: HttpLimits | undefined;
+  /** True to read all providers again instead of resuming. */
+  readonly fresh?: boolean;
+  readonly warn: (message: string) => void;
+  /** Callback for messages to the operator that are not warnings. */
+  readonly tell?: ((message: string) => void) | undefined;
+}
+
+/** Storage of the sorted runs, memory in bytes that each sorter fills before it writes a run, and the compiler of the word index. */
+export interface CompilerStorage {
+  readonly runs: RunFolder;
+  readonly runBytes: number;
+  readonly words: WordCompilerFactory;
+}
+
+/** Returns the options of a snapshot writer that sorts on disk and compiles its word index in a thread. */
+export const writerOptionsOf = ({
+  runs,
+  runBytes,
+  words,
+}: CompilerStorage): Pick<WriterOptions, 'spill' | 'openWords'> => ({
+  spill: { storage: runs, runBytes },
+  openWords: words.open,
+});
+
+/** Providers that were already read, with the resulting state. */
+export interface PartialImport {
+  readonly state: ReadingState;
+  readonly sources: readonly ProviderReport[];
+  /** Pending copies and journal of each provider. */
+  readonly recorded: readonly PendingCopies[];
+}
+
+/** Pairs the pending copies of each provider with its settings. `recorded` has an entry for each of the first providers. */
+export const pairWithProviders = (
+  { operator }: Pick<ResumeOptions, 'operator'>,
+  recorded: readonly PendingCopies[],
+): readonly PendingProvider[] => recorded.map((each, i) => ({ source: operator.sources[i]!, recorded: each }));
+
+/** Hashes the state of the pending copies. Returns null if one of them is unreadable. */
+export const stampPendingCopies = (
+  options: ResumeOptions,
+  recorded: readonly PendingCopies[],
+): Promise<string | null> =>
+  stampFiles(pairWithProviders(options, recorded).flatMap((source) => watchedFilesOf(source, options.work)));
+
+/**
+ * Returns whether the dates in a checkpoint are valid for another build time. Future dates are set to the build day, so a checkpoint with
+ * such dates is only valid on the same day.
+ */
+function areDatesValid({ builtAt, sources }: Checkpoint, now: number): boolean {
+  const isCorrected = sources.some(({ parts }) => parts.some(({ report }) => report.warnings['future-date']));
+  return buildDaysKey(now) === buildDaysKey(builtAt) || (now > builtAt && !isCorrected);
+}
+
+/** Returns whether an import would read the same data as a checkpoint. Sends HTTP requests only if all local checks succeed. */
+async function isUpToDate(checkpoint: Checkpoint, options: ResumeOptions, inputs: string | null): Promise<boolean> {
+  if (checkpoint.inputs !== inputs || !areDatesValid(checkpoint, options.builtAt)) return false;
+  if (checkpoint.recordedFiles !== (await stampPendingCopies(options, checkpoint.recorded))) return false;
+  for (const source of pairWithProviders(options, checkpoint.recorded))
+    if (!(await areUrlsUnchanged(source, options))) return false;
+  return true;
+}
+
+const formatTime = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+
+/** Opens the sorted runs of a checkpoint and deletes all other runs. Throws if a file is damaged. */
+export function restoreCheckpoint(
+  { runs: saved, sources, recorded }: Checkpoint,
+  options: ResumeOptions,
+  place: CompilerStorage,
+): PartialImport {
+  const files = place.runs.reopen(saved);
+  const records = files.slice(0, -1);
+  const state = readLists(files.at(-1)!, (lists) =>
+    createState(options, writerOptionsOf(place), { runs: records, lists }),
+  );
+  return { state, sources, recorded };
+}
+
+/**
+ * Opens the checkpoint of an interrupted import. Returns null, and deletes nothing, if there is none or it cannot be used; reports the
+ * reason to the operator.
+ */
+export async function resumeImport(
+  options: ResumeOptions,
+  inputs: string | null,
+  place: CompilerStorage,
+): Promise<{ readonly checkpoint: Checkpoint; readonly begun: PartialImport } | null> {
+  const { tell = () => undefined } = options;
+  try {
+    const checkpoint = readCheckpoint(place.runs.folder);
+    if (checkpoint === null) return null;
+    const when = formatTime(checkpoint.since);
+    if (!(await isUpToDate(checkpoint, options, inputs))) {
+      tell(
+        `Cannot resume the import of ${when}: sources, import files, settings, the program version or the build day changed. Starting over.`,
+      );
+      return null;
+    }
+    const begun = restoreCheckpoint(checkpoint, options, place);
+    tell(`Resuming the import of ${when}. Use --fresh to read all sources again.`);
+    return { checkpoint, begun };
+  } catch (error) {
+    tell(
+      `Cannot resume the interrupted import, because its saved data is damaged (${(error as Error).message}). Starting over.`,
+    );
+    return null;
+  }
+}

@@ -1,0 +1,178 @@
+import { SAMPLE_VIDEOS } from '../../catalogue/samples.ts';
+import type { Video } from '../../catalogue/video.ts';
+import { inventViews } from '../../catalogue/views.ts';
+import { sumReports, type ImportReport } from '../../import-file/report.ts';
+import type { SnapshotExtras } from '../../snapshot/write/catalogue.ts';
+import { createSnapshotWriter, type SnapshotWriter } from '../../snapshot/write/writer.ts';
+import { createCatalogueCounts, type CatalogueCounts } from '../rules/catalogue-counts.ts';
+import type { Checkpoints } from '../resume/checkpoints.ts';
+import type { Downloads } from '../sources/compare-with-copy.ts';
+import type { HttpLimits } from '../files/http-limits.ts';
+import { ImportError, SamplesError } from '../sources/import-error.ts';
+import type { OperatorFiles } from '../rules/operator-files.ts';
+import type { RulesReport } from '../rules/rules-report.ts';
+import { createPlayerSelection, type PlayersReport } from '../rules/players.ts';
+import type { InputProblem } from '../sources/input-reader.ts';
+import type { ImportProgress } from '../files/progress.ts';
+import type { CatalogueReader, Pass } from './read-catalogue.ts';
+import type { ReadingState } from '../resume/reading-state.ts';
+import type { RuleFilter } from '../rules/rule-filter.ts';
+import type { CatalogueRow } from '../sources/apply-rules.ts';
+import { ImportFileError } from '../files/import-file-error.ts';
+import type { ProviderReport } from '../sources/provider-reader.ts';
+
+/** Error message if the rules of the operator leave no video. */
+export const NO_VIDEO_LEFT = 'Takedowns and the list of deleted videos remove all videos: check both lists.';
+
+/** Inputs and options of an import. */
+export interface ReadOptions {
+  /** True for the built-in demo: no copy of it is stored, and any import file may replace it. */
+  readonly isDemo?: boolean;
+  /** Work folder, with the snapshot in `data/` and the last good copies. */
+  readonly work: string;
+  /** Build time in epoch seconds. Later dates of videos are set to this day. */
+  readonly builtAt: number;
+  /** Fail instead of using a fallback copy or the sample videos. */
+  readonly strict: boolean;
+  /** Accept a loss of more videos than `maxLoss` allows. */
+  readonly allowLoss: boolean;
+  /** Description of the existing site, which sample videos must not replace; null if they may be used. */
+  readonly existingSite?: string | null;
+  /** The operator's providers and rules. */
+  readonly operator: OperatorFiles;
+  /** True if visitors can watch videos in embedded players. */
+  readonly watchHere?: boolean;
+  /** True (default) if videos without a view count get an invented one. */
+  readonly inventsViews?: boolean;
+  /** True to store many shards per file (packed data), false for one file per shard; null (default) to decide by the number of videos. */
+  readonly isPacked?: boolean | null;
+  /** Timeouts and retries of HTTP downloads, if they differ from the default. */
+  readonly limits?: HttpLimits | undefined;
+  /** Pending copies of files that were already downloaded, to be read instead of requesting their URLs again. */
+  readonly downloads?: Downloads | undefined;
+  readonly warn: (message: string) => void;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  /** Callback at the start of a phase. `read` is repeated if reading restarts, and omitted if a checkpoint already contains everything. */
+  readonly onPhase?: ((phase: ImportPhase) => void) | undefined;
+}
+
+/** Phases of an import. In `write`, the import waits for the worker thread that compresses and writes the compiled data. */
+export type ImportPhase = 'read' | 'compile' | 'write';
+
+/** Origin of the imported videos. With several providers, the least fresh one. */
+export type Origin = 'fresh' | 'unchanged' | 'last good' | 'samples';
+
+/** Result of reading all providers. */
+export interface ReadResult {
+  readonly origin: Origin;
+  /** Read errors of the import files, even if fallbacks were read; otherwise null. */
+  readonly problem: string | null;
+  readonly report: ImportReport;
+  readonly sources: readonly ProviderReport[];
+  readonly operator: RulesReport;
+  readonly extras: SnapshotExtras;
+  /** Sampled videos by provider name, for the comparison with the next build. */
+  readonly samples: ReturnType<RuleFilter['samples']>;
+  readonly writer: Pick<SnapshotWriter, 'finish'>;
+  readonly counts: CatalogueCounts;
+  readonly players: PlayersReport;
+}
+
+/** Joins the read errors of all files and URLs into one message. Returns null if there is none. */
+export const describeProblems = (problems: readonly InputProblem[]): string | null =>
+  problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${reason}`).join('; ') : null;
+
+/** Returns the least fresh origin of the providers. */
+export function originOf(sources: readonly ProviderReport[]): Origin {
+  const origins = new Set(sources.flatMap(({ parts }) => parts.map(({ origin }) => origin)));
+  if (origins.has('last good') || origins.has('none')) return 'last good';
+  return origins.has('fresh') ? 'fresh' : 'unchanged';
+}
+
+/** Returns the sum of the reports of all files. */
+const reportOf = (sources: readonly ProviderReport[]): ImportReport =>
+  sumReports(sources.flatMap(({ parts }) => parts.map(({ report }) => report)));
+
+const rulesResultOf = (filter: RuleFilter) => ({
+  operator: filter.report(),
+  extras: filter.extras(),
+  samples: filter.samples(),
+});
+
+const unchanged = (video: Video) => video;
+
+/** Returns a function that adds an invented view count to a video; the identity function if the options disable invented counts. */
+const viewsOf = ({ inventsViews = true }: ReadOptions) => (inventsViews ? inventViews : unchanged);
+
+/** Adds rows to the snapshot writer and to the statistics. */
+function addRows(rows: readonly CatalogueRow[], { writer, players, counts }: ReadingState, options: ReadOptions): void {
+  const withViews = viewsOf(options);
+  for (const row of rows) {
+    if (row.kind === 'kept') {
+      writer.add(withViews(players.limitPlayer(row.video)));
+      counts.add(row.video);
+    } else if (row.kind === 'progress') options.onProgress?.(row);
+  }
+}
+
+/** Reads all providers. Returns the final state and reports of the last pass, the only complete one. */
+async function readSources(
+  catalogue: CatalogueReader<ReadingState>,
+  options: ReadOptions,
+  checkpoints: Checkpoints,
+): Promise<Pass<ReadingState>> {
+  let pass!: Pass<ReadingState>;
+  for await (const event of catalogue.read()) {
+    if (event.kind === 'pass') {
+      pass = event;
+      if (event.left > 0) options.onPhase?.('read');
+    } else if (event.kind === 'rows') addRows(event.rows, pass.state, options);
+    else if (event.kind === 'source') {
+      pass = event;
+      const { state, sources, recorded } = event;
+      if (recorded) await checkpoints.save({ state, sources, recorded });
+    }
+  }
+  return pass;
+}
+
+/**
+ * Reads all providers that no checkpoint contains, and passes their videos to the snapshot writer. Uses the two sample videos if neither an
+ * import file nor a copy is available.
+ */
+export async function readVideos(
+  catalogue: CatalogueReader<ReadingState>,
+  options: ReadOptions,
+  checkpoints: Checkpoints,
+): Promise<ReadResult> {
+  const { state, sources } = await readSources(catalogue, options, checkpoints);
+  const { writer, players, filter } = state;
+  const problems = sources.flatMap((source) => source.problems);
+  const problem = describeProblems(problems);
+  const report = reportOf(sources);
+  const counts = state.counts.finish();
+  const found = { problem, sources, ...rulesResultOf(filter) };
+  if (report.videos > 0) {
+    if (counts.videos === 0) throw new ImportError(`${NO_VIDEO_LEFT} Nothing was changed.`);
+    return { ...found, origin: originOf(sources), report, writer, counts, players: players.report() };
+  }
+  if (problems.some(({ isContent }) => isContent)) throw new ImportFileError(problem!);
+  if (options.existingSite)
+    throw new SamplesError(
+      `${problem}. There is no last good copy, and the two built-in sample videos must not replace ${options.existingSite}`,
+    );
+  checkpoints.warn('There is no last good copy either: using the two built-in sample videos.');
+  return { ...found, ...readSamples(options) };
+}
+
+function readSamples(options: ReadOptions): Pick<ReadResult, 'origin' | 'report' | 'writer' | 'counts' | 'players'> {
+  const writer = createSnapshotWriter();
+  const counts = createCatalogueCounts();
+  for (const video of SAMPLE_VIDEOS) {
+    writer.add(viewsOf(options)(video));
+    counts.add(video);
+  }
+  const report = { lines: 0, videos: SAMPLE_VIDEOS.length, blank: 0, rejected: {}, warnings: {} };
+  const players = createPlayerSelection(false).report();
+  return { origin: 'samples', report, writer, counts: counts.finish(), players };
+}

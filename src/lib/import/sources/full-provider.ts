@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs';
+import type { KnownIds } from '../../import-file/known-ids.ts';
+import { createSampleCollector } from '../../import-file/rejected-samples.ts';
+import { sumReports, type ImportReport } from '../../import-file/report.ts';
+import { countRejected, type LossCounts } from '../rules/baseline.ts';
+import { lastGoodCopyOf, describeUnmatchedGlobs, providerFolder, placesOf, type Provider } from '../files/provider.ts';
+import type { DeletedList } from '../rules/deleted-list.ts';
+import { createInputReader, type InputReader } from './input-reader.ts';
+import { openParser, toProviderError } from './open-parser.ts';
+import { NoVideosError } from '../files/import-file-error.ts';
+import {
+  BrokenPassError,
+  readDeletedListOf,
+  toPendingCopies,
+  type CatalogueOptions,
+  type ParseEvent,
+  type InputReport,
+  type ProviderReader,
+} from './provider-reader.ts';
+import { worstShare } from './unusable.ts';
+
+function toLossCounts(parts: readonly InputReport[], deleted: number): LossCounts {
+  const reports = parts.map((part) => part.report);
+  const report = sumReports(reports);
+  const unusable = worstShare(reports);
+  return {
+    videos: report.videos - deleted,
+    lines: report.lines,
+    rejected: countRejected(report),
+    ...(unusable > 0 && { unusable }),
+  };
+}
+
+const EMPTY_REPORT: ImportReport = { lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} };
+
+/** Parameters of {@link readInput}. */
+interface PartOptions {
+  readonly source: Provider;
+  readonly deleted: DeletedList | null;
+  readonly ids: KnownIds;
+  readonly options: CatalogueOptions;
+}
+
+/** Parses a file or URL. On an error, parses the next fallback instead; throws a {@link BrokenPassError} if videos were already yielded. */
+async function* readInput(
+  place: InputReader,
+  { source, deleted, ids, options: { builtAt, mostSamples } }: PartOptions,
+): AsyncGenerator<ParseEvent, void, undefined> {
+  const known = ids.size;
+  let last: Pick<InputReport, 'report' | 'samples' | 'nothing'> = { report: EMPTY_REPORT, samples: {}, nothing: null };
+  for (;;) {
+    try {
+      const bytes = await place.open();
+      if (bytes === null) break;
+      yield { kind: 'file', place: place.name, prefix: source.prefix, deleted, share: bytes.share };
+      const samples = createSampleCollector(mostSamples);
+      const { batches, describeEmptyFile: describeNothing } = openParser(bytes.chunks, source, {
+        ids,
+        builtAt,
+        samples,
+      });
+      const report = yield* batches;
+      last = { report, samples: samples.toRecord(), nothing: describeNothing(report) };
+      if (last.nothing !== null) throw new NoVideosError(last.nothing);
+      place.done(report.torn);
+      break;
+    } catch (error) {
+      place.fail(toProviderError(error));
+      if (ids.size > known) throw new BrokenPassError(place.name);
+    }
+  }
+  yield { kind: 'part', part: { place: place.name, origin: place.origin(), copy: place.copy(), ...last } };
+}
+
+/** Opens a provider in `full` mode, whose files contain its complete catalogue each time. */
+export async function openFullProvider(source: Provider, options: CatalogueOptions): Promise<ProviderReader> {
+  const { work } = options;
+  const { name, mode } = source;
+  if (options.isKept) mkdirSync(providerFolder(work, source), { recursive: true });
+  const deleted = await readDeletedListOf(source, options);
+  const before = name === null ? '' : `${name}: `;
+  for (const warning of describeUnmatchedGlobs(source)) options.warn(warning);
+  const places = placesOf(source).map((place) =>
+    createInputReader({ place, messagePrefix: before, copy: lastGoodCopyOf(work, source, place) }, options),
+  );
+
+  return {
+    filtered: { name, deleted },
+    parts: places.map((place) => (ids) => readInput(place, { source, deleted, ids, options })),
+    report(parts, counts) {
+      const problems = places.flatMap((place) => place.problem() ?? []);
+      return { name, mode, problems, parts, had: toLossCounts(parts, counts.deleted), shown: counts.shown };
+    },
+    recorded: () => toPendingCopies(places, deleted, false),
+    async keep() {
+      for (const place of places) await place.keep();
+    },
+    async drop() {
+      for (const place of places) await place.drop();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import path from 'node:path';
+import type { Downloads } from './compare-with-copy.ts';
+import type { HttpLimits } from '../files/http-limits.ts';
+import type { LastGoodCopy } from '../files/last-good-copy.ts';
+import { NoVideosError, ImportFileError, withHint } from '../files/import-file-error.ts';
+import { openImportFile, loggableName, type OpenedFile, type Validators } from '../files/open-import-file.ts';
+
+/** Origin of the content that was read. `unchanged` means that the server confirmed the copy to be current. */
+export type InputOrigin = 'fresh' | 'unchanged' | 'last good' | 'none';
+
+/** Reason why a file or URL could not be read. */
+export interface InputProblem {
+  /** Name of the file or URL in messages. */
+  readonly title: string;
+  readonly reason: string;
+  /** True if the file was read but contains no video. */
+  readonly isContent: boolean;
+}
+
+/** File or URL of a provider, with its fallback copy. */
+interface InputFile {
+  /** Path or URL. */
+  readonly place: string;
+  /** Prefix for messages: the provider's name, a colon and a space; empty for a provider without a name. */
+  readonly messagePrefix: string;
+  readonly copy: LastGoodCopy;
+}
+
+/** Options of {@link createInputReader}. */
+export interface InputOptions {
+  /** Throw instead of using the fallback copy. */
+  readonly strict: boolean;
+  /** Timeouts and retries of HTTP downloads, if they differ from the default. */
+  readonly limits?: HttpLimits | undefined;
+  /** True to write the bytes that are read to a pending copy, which can become the next last good copy. */
+  readonly isKept: boolean;
+  /** True to use no fallback copy and to print no warnings, for commands that inspect one particular file. */
+  readonly isAlone?: boolean | undefined;
+  /** Pending copies of files that were already downloaded, to be read instead of requesting their URLs again. */
+  readonly downloads?: Downloads | undefined;
+  readonly warn: (message: string) => void;
+}
+
+/** Pending copy of a file or URL, which can become the last good copy. */
+export interface PendingCopy {
+  /** File name of the last good copy. */
+  readonly name: string;
+  readonly validators: Validators;
+}
+
+type InputBytes = Pick<Extract<OpenedFile, { kind: 'changed' }>, 'chunks' | 'share'>;
+
+/**
+ * Reader of one file or URL during an import, with fallbacks. It can be opened several times; each failure moves it to the next fallback.
+ */
+export interface InputReader {
+  /** Path or URL without query and credentials. */
+  readonly name: string;
+  /**
+   * Opens the file or URL or, after a failure, its last good copy. Returns null if both failed. Throws a {@link ImportFileError}; so does
+   * reading the bytes.
+   */
+  open(): Promise<InputBytes | null>;
+  /**
+   * Reports that all bytes were read; `torn` is the number of an incomplete last line. Throws a {@link ImportFileError} for such a line in
+   * strict mode.
+   */
+  done(torn?: number): void;
+  /**
+   * Records a read error. The next `open()` uses the next fallback. Throws a {@link ImportFileError} with the name of the file in strict mode.
+   */
+  fail(error: ImportFileError): void;
+  /** Returns the origin of the content that was read. */
+  origin(): InputOrigin;
+  /** Returns the name of the copy that contains what was read; null if no copy is stored or nothing was read. */
+  copy(): string | null;
+  /** Returns the read error of the file or URL itself, even if a fallback was read; otherwise null. */
+  problem(): InputProblem | null;
+  /** Returns the pending copy that `keep` will store, or null if there is none. */
+  recorded(): PendingCopy | null;
+  /** Replaces the last good copy with the pending copy. */
+  keep(): Promise<void>;
+  /** Deletes the pending copy. */
+  drop(): Promise<void>;
+}
+
+/** State of the reader: where the bytes come from. A failure leads to another state. */
+type ReaderState = 'asked' | 'unchanged' | 'fresh' | 'recorded' | 'copy' | 'none';
+
+const ORIGINS: Readonly<Record<ReaderState, InputOrigin>> = {
+  asked: 'fresh',
+  unchanged: 'unchanged',
+  fresh: 'fresh',
+  recorded: 'fresh',
+  copy: 'last good',
+  none: 'none',
+};
+
+const unknownShare = () => null;
+
+export function createInputReader(
+  { place, messagePrefix: before, copy }: InputFile,
+  options: InputOptions,
+): InputReader {
+  const { strict, limits, isKept, isAlone = false, warn } = options;
+  const name = loggableName(place);
+  const title = before + name;
+  let validators: Validators | null = options.downloads?.get(copy.pendingFile) ?? null;
+  let stage: ReaderState = validators ? 'recorded' : 'asked';
+  let problem: InputProblem | null = null;
+  let isTold = false;
+
+  const openCopy = (): InputBytes => ({ chunks: copy.open(), share: unknownShare });
+  const ask = async (known: Validators | null): Promise<InputBytes> => {
+    const opened = await openImportFile(place, known, limits);
+    stage = opened.kind === 'unchanged' ? 'unchanged' : 'fresh';
+    if (opened.kind === 'unchanged') return openCopy();
+    validators = opened.validators;
+    return isKept ? { ...opened, chunks: copy.writePending(opened.chunks) } : opened;
+  };
+  /** Returns the next state after the file or URL itself could not be read. Throws in strict mode. */
+  const giveUp = (error: ImportFileError): ReaderState => {
+    const message = `${title}: ${withHint(error.message)}`;
+    if (strict) throw new ImportFileError(message, { cause: error });
+    if (!isAlone) warn(message);
+    validators = null;
+    problem = { title, reason: error.message, isContent: error instanceof NoVideosError };
+    return isAlone ? 'none' : 'copy';
+  };
+  return {
+    name,
+    async open() {
+      if (stage === 'copy' && !(await copy.isOf(place))) stage = 'none';
+      if (stage === 'none') {
+        // for a provider without a name, the caller reports the missing copy
+        if (before !== '' && !isAlone && !isTold)
+          warn(`${before}There is no last good copy of ${name}: the videos of this file are left out`);
+        isTold = true;
+        return null;
+      }
+      if (stage === 'copy' || stage === 'unchanged') return openCopy();
+      if (stage === 'recorded') return { chunks: copy.openPending(), share: unknownShare };
+      return ask(stage === 'asked' ? await copy.validatorsFor(place) : null);
+    },
+    done(torn) {
+      if (isTold) return;
+      const cut = `the import file is truncated: its last line, ${torn}, is incomplete`;
+      if (torn !== undefined && strict) throw new ImportFileError(cut);
+      if (torn !== undefined && !isAlone) warn(`${title}: ${cut}`);
+      if (problem) warn(`${before}Using the last good copy instead: ${copy.file}`);
+      isTold = true;
+      if (stage === 'fresh' && isKept) stage = 'recorded';
+    },
+    fail(error) {
+      if (stage === 'copy') warn(`${copy.file}: ${error.message}`);
+      // a damaged copy must not prevent the download: request the file again, unconditionally
+      stage = stage === 'unchanged' ? 'fresh' : stage === 'copy' ? 'none' : giveUp(error);
+    },
+    origin: () => ORIGINS[stage],
+    copy: () => (isKept && stage !== 'none' ? path.basename(copy.file) : null),
+    problem: () => problem,
+    recorded: () => (validators && isKept ? { name: path.basename(copy.file), validators } : null),
+    keep: async () => (validators && isKept ? copy.commit(place, validators) : undefined),
+    drop: async () => (isKept ? copy.discard() : undefined),
+  };
+}

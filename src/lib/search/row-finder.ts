@@ -1,0 +1,40 @@
+import type { Snapshot } from '../snapshot/read/reader.ts';
+import { filterSegments, collectRows, type RowFinder } from './collect-rows.ts';
+import type { LabelTranslations } from './text/label-translations.ts';
+import type { Lexicon } from './text/lexicon.ts';
+import { createPhraseFinder } from './text/phrase.ts';
+import { createTextFinder } from './search-rows.ts';
+import { listSegments } from './segments.ts';
+import { collectShuffled } from './shuffle.ts';
+import type { TagIndex } from './tag-index.ts';
+
+/** Creates the finder of rows for all kinds of queries: by text, sorted or shuffled. */
+export function createRowFinder(
+  snapshot: Snapshot,
+  lexicon: Lexicon,
+  tags: TagIndex,
+  names: LabelTranslations | null,
+): RowFinder {
+  const findText = createTextFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names);
+  return async (asked, filters, wanted, signal) => {
+    const { text, sort, shuffle } = asked;
+    if (text.trim() !== '') return findText(asked, filters, wanted, signal);
+    const inSegment = filterSegments(filters);
+    const byOrder = sort === 'relevance' ? 'newest' : sort;
+    const question = {
+      inSegment,
+      expected: Infinity,
+      leastCost: 0,
+      fullCost: 0,
+      goodCost: 0,
+      sort: byOrder,
+      wanted,
+      signal,
+    };
+    const found =
+      shuffle === null
+        ? await collectRows(snapshot, question)
+        : await collectShuffled(listSegments(snapshot), snapshot.manifest.layout, question, shuffle);
+    return filters.total === null ? found : { ...found, total: filters.total, exact: true };
+  };
+}

@@ -1,0 +1,44 @@
+import type { Blocklist } from '../catalogue/blocklist.ts';
+import { NO_BLOCKS, type OptionCounts, type VideoList, type VideoQuery } from '../catalogue/query.ts';
+import type { Seed } from '../catalogue/seed.ts';
+import type { VideoCard } from '../catalogue/video.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
+import type { RowFinder } from './collect-rows.ts';
+import type { FilterPlan } from './filter-plan.ts';
+import type { LabelTranslations } from './text/label-translations.ts';
+import type { Lexicon } from './text/lexicon.ts';
+import type { TagIndex } from './tag-index.ts';
+import type { PeriodQuery } from './trending.ts';
+
+/** Opened catalogue: the input of every {@link RowSource} implementation. */
+export interface CatalogueContext {
+  readonly snapshot: Snapshot;
+  readonly tags: TagIndex;
+  readonly lexicon: Lexicon;
+  readonly names: LabelTranslations | null;
+}
+
+/**
+ * Source of matching rows: the snapshot's posting lists, or the index of a search server. Operators like `tag:horror` and `-word` have
+ * already been moved from the query's text to its filters. Methods reject with the signal's reason when aborted.
+ */
+export interface RowSource {
+  /** Starts reading data that a query will need. */
+  prefetch(asked: VideoQuery): void;
+  /** Prepares the filters of a query. */
+  plan(asked: VideoQuery): Promise<FilterPlan>;
+  readonly find: RowFinder;
+  /** Returns a page of a trending period with a limited number of videos. */
+  findPeriod(asked: PeriodQuery, signal?: AbortSignal): Promise<VideoList>;
+  /** Returns the number of matching rows, ignoring the period. */
+  count(asked: VideoQuery, signal?: AbortSignal): Promise<number>;
+  /** Returns how many rows that match the query's text without a blocklist are hidden by `blocked`. */
+  countHidden(asked: VideoQuery, blocked: Blocklist, signal?: AbortSignal): Promise<number>;
+  /** Returns how many videos the list would have with each filter option and with each tag of `slugs`. */
+  countOptions(asked: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<OptionCounts>;
+  /** Returns up to six random videos that share a tag with `rows`, without blocked ones. */
+  findRelated(rows: readonly number[], seed: Seed, blocked: Blocklist | null): Promise<readonly VideoCard[]>;
+}
+
+/** Returns the query with an empty blocklist. */
+export const withoutBlocklist = (asked: VideoQuery): VideoQuery => ({ ...asked, blocked: NO_BLOCKS });

@@ -1,0 +1,110 @@
+import type { Alternative } from '../../catalogue/search-text.ts';
+import { wordsOf } from '../../catalogue/text/words.ts';
+import { prefetch } from '../../snapshot/read/prefetch.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { VocabularyWord } from './similar-words.ts';
+import type { Phrase, PhraseFinder } from './phrase.ts';
+
+/** A way to read a query: as typed, with words joined or split, or with a name replaced. */
+export interface Interpretation {
+  readonly words: readonly string[];
+  /**
+   * Words that must match exactly (quoted words, and the halves of a split word) with their vocabulary entry, or null if there is none.
+   * They must be in a title or in tags, since any two words occur together in some description.
+   */
+  readonly exact: ReadonlyMap<string, VocabularyWord | null>;
+  /** Groups of words that must be adjacent. */
+  readonly phrases: readonly Phrase[];
+  /** Added to the cost (lower is better) of each row that is found by this reading. */
+  readonly cost: number;
+}
+
+/** Cost of any reading other than the typed one. */
+const ALTERNATIVE_COST = 2;
+
+/** Returns the reading of a text as typed. */
+export async function asTyped(
+  { words, quotes }: Alternative,
+  lexicon: Lexicon,
+  findPhrase: PhraseFinder,
+): Promise<Interpretation> {
+  const [exact, phrases] = await Promise.all([
+    Promise.all(quotes.flatMap(wordsOf).map(async (word) => [word, await lexicon.find(word)] as const)),
+    Promise.all(quotes.filter((quote) => wordsOf(quote).length > 1).map(findPhrase)),
+  ]);
+  const found = phrases.filter((phrase) => phrase !== null);
+  for (const { labels } of found) prefetch(labels());
+  return { words, exact: new Map(exact), phrases: found, cost: 0 };
+}
+
+/** Returns a copy of a reading with the cost of a reading that differs from the typed text. */
+export const withAlternativeCost = (reading: Interpretation): Interpretation => ({
+  ...reading,
+  cost: ALTERNATIVE_COST,
+});
+
+/** Maximum number of words in kana that are joined. Dictionaries cut loanwords written in hiragana into syllables. */
+const MAX_KANA = 6;
+const IS_KANA = /^[\u3041-\u3096\u30fc]+$/u;
+
+/**
+ * Returns the end indexes, longest first, of words that may form a single word from index `from` on: two words, or more if they are in
+ * kana.
+ */
+function endsOfJoined(words: readonly string[], from: number): number[] {
+  const kana = words.slice(from).findIndex((word) => !IS_KANA.test(word));
+  const most = Math.max(2, Math.min(MAX_KANA, kana < 0 ? words.length : kana));
+  const end = Math.min(words.length, from + most);
+  return Array.from({ length: Math.max(0, end - from - 1) }, (_, i) => end - i);
+}
+
+/**
+ * Returns other readings: with neighboring words joined if the result exists, or with an unknown word split into two that exist. A single
+ * letter is split off only if no other word is unknown, and must then be adjacent to the rest. `isFound` means that the text as typed has
+ * results, so that an unknown word is a prefix of others: then only single letters are split off.
+ */
+export async function alternativeInterpretations(
+  { words, exact, phrases }: Interpretation,
+  lexicon: Lexicon,
+  findPhrase: PhraseFinder,
+  isFound: boolean,
+): Promise<Interpretation[]> {
+  const known = await Promise.all(words.map(async (word) => exact.has(word) || (await lexicon.find(word))));
+  const maySplitLetters = known.filter((word) => word === null).length === 1;
+  /**
+   * True if the joined words are in kana at the end of the text, and the catalogue has words that begin with them: unfinished words may be
+   * cut anywhere.
+   */
+  const isBegun = async (joined: string, end: number) =>
+    end === words.length && IS_KANA.test(joined) && (await lexicon.prefixMatches(joined, false)).length > 0;
+  const readings = words.map(async (word, i): Promise<Interpretation[]> => {
+    const [before, after] = [words.slice(0, i), words.slice(i + 1)];
+    const join = async (end: number): Promise<Interpretation[]> => {
+      const joined = words.slice(i, end).join('');
+      const isThere = (await lexicon.find(joined)) !== null || (await isBegun(joined, end));
+      return isThere
+        ? [{ words: [...before, joined, ...words.slice(end)], exact, phrases, cost: ALTERNATIVE_COST }]
+        : [];
+    };
+    const [joined, splits] = await Promise.all([
+      Promise.all(endsOfJoined(words, i).map(join)),
+      known[i] === null ? lexicon.splits(word) : [],
+    ]);
+    const split = async (halves: readonly VocabularyWord[]): Promise<Interpretation[]> => {
+      const parts = halves.map((half) => half.word);
+      const hasLetter = parts.some((part) => part.length === 1);
+      const phrase = hasLetter && maySplitLetters ? await findPhrase(parts.join(' ')) : null;
+      if ((hasLetter || isFound) && !phrase) return [];
+      return [
+        {
+          words: [...before, ...parts, ...after],
+          exact: new Map([...exact, ...halves.map((half) => [half.word, half] as const)]),
+          phrases: phrase ? [...phrases, phrase] : phrases,
+          cost: ALTERNATIVE_COST,
+        },
+      ];
+    };
+    return [...joined.flat(), ...(await Promise.all(splits.map(split))).flat()];
+  });
+  return (await Promise.all(readings)).flat();
+}

@@ -1,0 +1,107 @@
+import { copyText } from '../../catalogue/copy-text.ts';
+import type { Video } from '../../catalogue/video.ts';
+import { wordsOf } from '../../catalogue/text/words.ts';
+import type { ByteReader, ByteWriter } from '../base/bytes.ts';
+import { FIELD, FIELD_BITS, titleField, titlePlace } from '../base/layout.ts';
+import { createNumberList } from '../base/number-list.ts';
+
+/** All words of a catalogue. */
+export interface Vocabulary {
+  /** Distinct words, sorted by UTF-16 units. */
+  readonly words: readonly string[];
+  /** Index in `words` of each word, by the number that {@link WordNumbering} assigned. */
+  readonly ranks: Uint32Array;
+}
+
+/** Searchable texts of a video. */
+export type VideoTexts = Pick<Video, 'title' | 'tags' | 'performers' | 'description'>;
+
+/** Assigns numbers to words in order of their first occurrence. */
+export interface WordNumbering {
+  /** Writes the words of the next video with field and positions: see {@link readWords}. */
+  write(writer: ByteWriter, video: VideoTexts): void;
+  /** Returns all words, in the order of their numbers. */
+  words(): readonly string[];
+  /** Returns the number of distinct words. */
+  count(): number;
+  /** Returns the sorted vocabulary. */
+  finish(): Vocabulary;
+}
+
+/** Maximum number of tag and performer names whose words are cached. */
+const MAX_CACHED_NAMES = 65_536;
+
+/** Creates a word numbering. `given` are words that already have numbers, in this order. */
+export function createWordNumbering(given: Iterable<string> = []): WordNumbering {
+  const numbers = new Map<string, number>();
+  /** Cache of the words of tag and performer names, which recur in most videos. */
+  const named = new Map<string, readonly number[]>();
+  /** For each word the last video that contains it, counted from 1. */
+  const last = createNumberList();
+  let video = 0;
+  let found: number[] = [];
+
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word);
+    if (known !== undefined) return known;
+    numbers.set(copyText(word), numbers.size);
+    last.push(0);
+    return numbers.size - 1;
+  };
+  for (const word of given) numberOf(word);
+  const numberName = (name: string): readonly number[] => {
+    const known = named.get(name);
+    if (known) return known;
+    const words = wordsOf(name).map(numberOf);
+    if (named.size < MAX_CACHED_NAMES) named.set(name, words);
+    return words;
+  };
+  /** Adds words to the current video, except words that a better field has already added. */
+  const take = (words: Iterable<number>, field: number) => {
+    for (const number of words) {
+      if (last.get(number) === video) continue;
+      last.set(number, video);
+      found.push(number * (1 << FIELD_BITS) + field);
+    }
+  };
+
+  return {
+    write(writer, { title, tags, performers, description }) {
+      video++;
+      found = [];
+      const places = new Map<number, number>();
+      for (const [i, word] of wordsOf(title).entries()) {
+        const number = numberOf(word);
+        places.set(number, (places.get(number) ?? 0) | titlePlace(i));
+      }
+      take(places.keys(), titleField(places.size));
+      for (const names of [tags, performers]) for (const name of names) take(numberName(name), FIELD.tags);
+      take(wordsOf(description).map(numberOf), FIELD.description);
+      writer.varint(found.length);
+      for (const entry of found) writer.varint(entry);
+      for (const place of places.values()) writer.varint(place);
+    },
+    words: () => [...numbers.keys()],
+    count: () => numbers.size,
+    finish() {
+      const words = [...numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+      const ranks = new Uint32Array(words.length);
+      for (const [rank, word] of words.entries()) ranks[numbers.get(word)!] = rank;
+      return { words, ranks };
+    },
+  };
+}
+
+/**
+ * Decodes the words of a video. Calls `take` with the number of each word, its best field, and its positions in the title as a bit mask (0
+ * if it isn't in the title).
+ */
+export function readWords(reader: ByteReader, take: (word: number, field: number, places: number) => void): void {
+  const entries: number[] = [];
+  for (let left = reader.varint(); left > 0; left--) entries.push(reader.varint());
+  for (const entry of entries) {
+    const field = entry % (1 << FIELD_BITS);
+    // title words come first, and their positions are stored in the same order
+    take(Math.floor(entry / (1 << FIELD_BITS)), field, field >= FIELD.title ? reader.varint() : 0);
+  }
+}

@@ -1,0 +1,44 @@
+// Affiliate links: they change only outgoing links, everything else uses the URLs of the import file.
+import { readFileSync } from 'node:fs';
+import { EARNING_SITE } from '../support/small-sites.ts';
+import { serveReplaceableSite } from './support/replaceable-site.ts';
+import { expect, test } from './support/test.ts';
+import { readStored } from './support/visitor.ts';
+
+test('R494 card links follow the link rule of their source, and favorites store the original URL', async ({ page }) => {
+  const html = readFileSync(`${EARNING_SITE.folder}/index.html`, 'utf8');
+  const [, plain = ''] = /"url":"(https:\/\/[^"]+\/watch\/[^"]+)"/.exec(html) ?? [];
+  expect(html).toContain(`data-url="${plain}"`);
+  const site = await serveReplaceableSite(EARNING_SITE.folder);
+  await page.goto(`${site.url}/?sort=oldest`);
+  const cards = page.getByRole('main').getByRole('article');
+  const linksOf = () =>
+    page.locator('main .card').evaluateAll((all) =>
+      all.map((card) => {
+        const { href = '', rel = '', dataset } = card.querySelector<HTMLAnchorElement>('.card-link') ?? {};
+        return { href, rel, url: dataset?.['url'] ?? '', site: card.querySelector('.card-meta span')?.textContent };
+      }),
+    );
+  const expectRules = async () => {
+    for (const { href, rel, url, site: name } of await linksOf()) {
+      const expected = name === 'Example Films' ? `${url}?aff=42` : `https://go.example/?to=${encodeURIComponent(url)}`;
+      expect([href, rel]).toEqual([expected, 'noopener noreferrer nofollow sponsored']);
+    }
+  };
+  await expect(cards.first().getByRole('button', { name: /^Favorite: / })).toBeEnabled();
+  await expectRules();
+  expect((await linksOf()).length).toBeGreaterThan(9);
+  await page.goto(site.url);
+  const heart = cards.first().getByRole('button', { name: /^Favorite: / });
+  await heart.click();
+  await expectRules();
+  const { url } = (await linksOf())[0]!;
+  await expect.poll(async () => JSON.stringify(await readStored(page, 'favorite-details'))).toContain(url);
+  expect(JSON.stringify(await readStored(page, 'favorite-details'))).not.toContain('go.example');
+  await cards
+    .first()
+    .getByRole('button', { name: /^More: / })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Open on / })).toHaveAttribute('data-url', url);
+  await site.close();
+});

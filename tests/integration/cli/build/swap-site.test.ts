@@ -1,0 +1,104 @@
+// Replaces the live site by a finished one: over a folder, a symbolic link and a volume.
+import { lstatSync, readlinkSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { swapSite, recoverSite } from '../../../../cli/build/swap/swap-site.ts';
+import { writeServerConfigs } from '../../../../cli/hosting/write-server-configs.ts';
+import { listFolder } from '../../../../cli/deploy/folder.ts';
+import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
+import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
+import { otherVolume, skips } from './support.ts';
+
+async function writeSite(folder: string, home: string, others: readonly string[] = []): Promise<void> {
+  for (const [name, text] of [['index.html', home], ['data/core.dat', home], ...others.map((each) => [each, ''])]) {
+    await mkdir(path.dirname(path.join(folder, name!)), { recursive: true });
+    await writeFile(path.join(folder, name!), text!);
+  }
+}
+
+const expected = ['data/core.dat', 'index.html'];
+
+/** Replaces a site behind a symbolic link by a second site. Returns the target of the link, the home page and the files. */
+async function placeBehindLink(folder: string, target: string) {
+  const [out, site] = [path.join(folder, 'dist'), path.join(folder, 'stage/site')];
+  await writeSite(target, 'one', ['gone.html']);
+  await symlink(target, out);
+  await writeSite(site, 'two');
+  await swapSite(site, out);
+  const home = await readFile(path.join(target, 'index.html'), 'utf8');
+  return {
+    link: lstatSync(out).isSymbolicLink() && readlinkSync(out),
+    home,
+    files: (await listFolder(out)).toSorted(),
+  };
+}
+
+test('R622 a build updates the target of a symbolic link and keeps the link', async () => {
+  const folder = await makeFolder();
+  const target = path.join(folder, 'www/html');
+  expect(await placeBehindLink(folder, target)).toEqual({ link: target, home: 'two', files: expected });
+});
+
+test(
+  'R622 a build keeps a link to another volume and updates the folder there',
+  { skip: skips(otherVolume !== null, 'another volume') },
+  async () => {
+    const target = await mkdtemp(path.join(otherVolume!, 'marquee-place-'));
+    onTestFinished(() => rm(target, { recursive: true }));
+    expect(await placeBehindLink(await makeFolder(), target)).toEqual({ link: target, home: 'two', files: expected });
+  },
+);
+
+test('R622 a build keeps a link above the site folder and replaces the site in its target', async () => {
+  const folder = await makeFolder();
+  await writeSite(path.join(folder, 'releases/1/dist'), 'one', ['gone.html']);
+  await symlink(path.join(folder, 'releases/1'), path.join(folder, 'current'));
+  await writeSite(path.join(folder, 'stage/site'), 'two');
+  await swapSite(path.join(folder, 'stage/site'), path.join(folder, 'current/dist'));
+  expect(lstatSync(path.join(folder, 'current')).isSymbolicLink()).toBe(true);
+  expect((await listFolder(path.join(folder, 'releases'))).toSorted()).toEqual(
+    expected.map((file) => `1/dist/${file}`),
+  );
+});
+
+test('R620 leaves folders of the operator named dist.next and dist.old unchanged', async () => {
+  const folder = await makeFolder();
+  const out = path.join(folder, 'dist');
+  await writeSite(out, 'one');
+  for (const name of ['dist.next', 'dist.old']) await writeSite(path.join(folder, name), 'a copy');
+  await writeSite(path.join(folder, 'site'), 'two');
+  await recoverSite(out);
+  await swapSite(path.join(folder, 'site'), out);
+  const files = await readFolder(folder);
+  expect([...files.keys()].toSorted()).toEqual(
+    ['dist.next', 'dist.old', 'dist'].flatMap((name) => expected.map((file) => `${name}/${file}`)),
+  );
+});
+
+test('R620 restores the site after a build that was killed between its two renames', async () => {
+  const folder = await makeFolder();
+  const out = path.join(folder, 'dist');
+  await writeSite(`${out}.marquee-old`, 'one');
+  await writeSite(`${out}.marquee-next`, 'half');
+  await recoverSite(out);
+  expect(await readFile(path.join(out, 'index.html'), 'utf8')).toBe('one');
+  expect((await listFolder(folder)).toSorted()).toEqual(expected.map((file) => `dist/${file}`));
+});
+
+test('R622 writing host configurations keeps a linked folder and foreign files in it', async () => {
+  const folder = await makeFolder();
+  const [site, hosts, target] = ['dist', 'dist.hosts', 'nginx'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await writeSite(site, 'one');
+  await mkdir(target);
+  await writeFile(path.join(target, 'own.conf'), 'own');
+  await symlink(target, hosts);
+  const code = { scripts: new Set<string>(), styles: new Set<string>() };
+  await writeServerConfigs({ ...EMPTY_POLICY, code, site, hosts, redirects: [], isPrecompressed: false });
+  expect(lstatSync(hosts).isSymbolicLink()).toBe(true);
+  expect((await listFolder(target)).toSorted()).toEqual(['Caddyfile', 'nginx.conf', 'own.conf']);
+});

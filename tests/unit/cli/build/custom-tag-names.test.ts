@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { hashCustomFiles } from '../../../../cli/build/project/custom-files.ts';
+import { copyCustomTagNames, readTagNames } from '../../../../cli/build/project/custom-tag-names.ts';
+
+const LANGUAGE_FILE = 'src/lib/messages/de/language.ts';
+
+let site: string;
+let stage: string;
+
+beforeEach(() => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tag-names-'));
+  [site, stage] = [path.join(folder, 'site'), path.join(folder, 'stage')];
+  mkdirSync(site);
+  mkdirSync(path.join(stage, path.dirname(LANGUAGE_FILE)), { recursive: true });
+  writeFileSync(path.join(stage, LANGUAGE_FILE), readFileSync(LANGUAGE_FILE));
+});
+
+const settings = () => ({ site, language: 'en', languages: ['de'] }) as const;
+const put = (name: string, text: string) => writeFileSync(path.join(site, name), text);
+
+test('R520 pages in another language use its tag names from a file', async () => {
+  put('tags.de.csv', 'cats,"Die ""Katzen"""\n');
+  await copyCustomTagNames(settings(), 'de', stage);
+  const { TAG_NAMES, LOCALE } = (await import(path.join(stage, LANGUAGE_FILE))) as Record<string, unknown>;
+  expect([TAG_NAMES, LOCALE]).toEqual([[['cats', 'Die "Katzen"']], 'de']);
+  expect(await readTagNames(settings(), 'en')).toEqual([]);
+});
+
+test('R520 leaves tag names unchanged without a file', async () => {
+  await copyCustomTagNames(settings(), 'de', stage);
+  expect(readFileSync(path.join(stage, LANGUAGE_FILE), 'utf8')).toBe(readFileSync(LANGUAGE_FILE, 'utf8'));
+});
+
+test('R520 rejects tag names in a language that the site does not have', async () => {
+  put('tags.fr.csv', 'cats,Chats\n');
+  await expect(copyCustomTagNames(settings(), 'de', stage)).rejects.toThrow(
+    /tags\.fr\.csv: got a language that the site does not have, expected one of tags\.en\.csv, tags\.de\.csv/,
+  );
+  await expect(
+    copyCustomTagNames({ ...settings(), site: path.join(site, 'none') }, 'de', stage),
+  ).resolves.toBeUndefined();
+});
+
+test.each(['tags.pt-BR.csv', 'tags.DE.csv', 'tags_de.csv', 'tags.csv'])(
+  'R520 rejects the unknown file name %s for tag names',
+  async (name) => {
+    put(name, 'cats,Katzen\n');
+    await expect(copyCustomTagNames(settings(), 'de', stage)).rejects.toThrow(
+      `${name}: got a language that the site does not`,
+    );
+  },
+);
+
+test('R520 reports a folder with the name of a tag names file', async () => {
+  const before = await hashCustomFiles(site);
+  mkdirSync(path.join(site, 'tags.de.csv'));
+  expect(await hashCustomFiles(site)).not.toBe(before);
+  await expect(copyCustomTagNames(settings(), 'de', stage)).rejects.toThrow(
+    'tags.de.csv: got a folder, expected a file',
+  );
+});
+
+test('R520 a new tag names file with an invalid name causes a rebuild', async () => {
+  const before = await hashCustomFiles(site);
+  put('tags.pt-BR.csv', 'cats,Gatos\n');
+  expect(await hashCustomFiles(site)).not.toBe(before);
+});
+
+test('R520 changed tag names cause a rebuild', async () => {
+  const before = await hashCustomFiles(site);
+  put('tags.de.csv', 'cats,Katzen\n');
+  const after = await hashCustomFiles(site);
+  put('notes.csv', 'another file\n');
+  expect([after === before, (await hashCustomFiles(site)) === after]).toEqual([false, true]);
+});

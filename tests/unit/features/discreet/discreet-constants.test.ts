@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { headMessages } from '#messages/head';
+import {
+  ICON_NAME,
+  NEUTRAL_ICON_NAME,
+  PLACEHOLDER_PICTURE,
+} from '../../../../src/features/discreet/discreet-constants.ts';
+
+test('R191 discreet mode uses the title of an empty tab, and its icons have the same formats as the site’s own', () => {
+  expect(headMessages.newTab).toBe('New Tab');
+  for (const name of [ICON_NAME, NEUTRAL_ICON_NAME]) {
+    expect(existsSync(`public/${name}.svg`)).toBe(true);
+    const sizes = ['', '-180'].map((size) => {
+      const file = readFileSync(`public/${name}${size}.png`);
+      return [file.toString('latin1', 1, 4), file.readUInt32BE(16), file.readUInt32BE(20)];
+    });
+    expect(sizes).toEqual([
+      ['PNG', 32, 32],
+      ['PNG', 180, 180],
+    ]);
+  }
+  expect([PLACEHOLDER_PICTURE, existsSync(`public${PLACEHOLDER_PICTURE}`)]).toEqual([`/${ICON_NAME}.svg`, true]);
+});

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { nextPosition, toLeftToRight } from '../../../../src/features/keys/grid-place.ts';
-
-test('R519 arrow keys move in their direction, in left-to-right and right-to-left text', () => {
-  const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home'];
-  const stepsIn = (direction: string) => KEYS.map((key) => nextPosition(toLeftToRight(key, direction), 5, 4, 12));
-  expect(stepsIn('')).toEqual([4, 6, 1, 9, 0]);
-  expect(stepsIn('rtl')).toEqual([6, 4, 1, 9, 0]);
-});

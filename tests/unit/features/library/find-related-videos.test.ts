@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RELATED_TO } from '../../../../src/lib/catalogue/limits.ts';
+import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+
+let page: FakePage;
+let workers: readonly FakeWorker[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 2, 23, 59) });
+  page = openFakePage('/favorites');
+  workers = openFakeWorkers();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const DAY = Date.UTC(2026, 0, 2) / 86_400_000;
+const card = (id: string) => ({ id, title: id }) as VideoCard;
+
+/** Requests related videos. Returns the result and the requests to the catalogue. */
+async function find(favorites: readonly string[], signal = new AbortController().signal) {
+  const { findRelatedVideos: findRelated } =
+    await import('../../../../src/features/library/videos/find-related-videos.ts');
+  const found = findRelated(favorites, signal);
+  await vi.advanceTimersByTimeAsync(0);
+  return { found, asked: workers[0]?.pendingCalls.map(({ name, input }) => [name, input]) };
+}
+
+test('R157 makes no request for related videos without favorites', async () => {
+  const { found, asked } = await find([]);
+  expect([await found, asked]).toEqual([[], undefined]);
+});
+
+test('R157 requests videos related to the latest favorites and leaves out all favorites', async () => {
+  const favorites = Array.from({ length: 30 }, (_, number) => `v${number}`);
+  const { found, asked } = await find(favorites);
+  expect(asked).toEqual([['relatedVideos', { ids: favorites.slice(-RELATED_TO), seed: DAY, blocked: null }]]);
+  // v3 is an older favorite, which was not part of the request
+  workers[0]!.answer('relatedVideos', [card('a'), card('v3'), card('b')]);
+  expect((await found).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test('R157 sends the blocklist with the request for related videos', async () => {
+  page.stored.set('blocklist', '{"version":1,"tags":["rain"],"words":[],"sources":[]}');
+  page.document.documentElement.dataset['blocking'] = 'on';
+  await find(['v1']);
+  // the code of the blocklist loads first
+  await vi.waitFor(() =>
+    expect(workers[0]?.pendingCalls.map(({ input }) => input)).toEqual([
+      { ids: ['v1'], seed: DAY, blocked: { tags: ['rain'], words: [], sources: [] } },
+    ]),
+  );
+});
+
+test('an aborted search for related videos makes no request', async () => {
+  const controller = new AbortController();
+  const { found } = await find(['v1'], controller.signal);
+  controller.abort();
+  await expect(found).rejects.toThrow('aborted');
+  expect(workers[0]!.pendingCalls).toEqual([]);
+});

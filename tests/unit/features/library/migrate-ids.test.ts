@@ -1,0 +1,57 @@
+// Favorites after a catalogue changed its ids from lines of the import file to hashes of URLs.
+import { afterEach, expect, test, vi } from 'vitest';
+import { urlId } from '../../../../src/lib/catalogue/site/url-key.ts';
+import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers } from '../../../support/fake-worker.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const THERE = 'https://clips.example/watch/1';
+const GONE = 'https://clips.example/watch/2';
+const DETAILS = {
+  'video-1': ['One', `${THERE}/`],
+  'video-2': ['Two', GONE],
+  'video-3': ['Three', 'javascript:alert(1)'],
+  own: ['Own', THERE],
+};
+const IDS = ['x', 'video-1', 'video-2', 'video-3', 'video-4', 'own'];
+
+async function open() {
+  const page = openFakePage('/favorites');
+  page.stored.set('favorites', JSON.stringify(IDS));
+  page.stored.set('favorite-details', JSON.stringify(DETAILS));
+  page.stored.set('lists', JSON.stringify([{ name: 'Evening', ids: ['video-2', 'video-1'] }]));
+  const workers = openFakeWorkers();
+  const { migrateIds: carryOver } = await import('../../../../src/features/library/lists/migrate-ids.ts');
+  const kept = (key: string) => JSON.parse(page.stored.get(key)!) as unknown;
+  return { page, workers, kept, carryOver };
+}
+
+test('R441 replaces the row-based id of a missing favorite by its URL-based id, also in lists, once', async () => {
+  const { workers, kept, carryOver } = await open();
+  const done = carryOver(IDS.slice(1));
+  expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual([[urlId(THERE), urlId(GONE)]]);
+  workers[0]!.answer('missingVideos', [urlId(GONE)]);
+  await done;
+  expect(kept('favorites')).toEqual(['x', urlId(THERE), 'video-2', 'video-3', 'video-4', 'own']);
+  expect(kept('favorite-details')).toEqual({
+    [urlId(THERE)]: DETAILS['video-1'],
+    'video-2': DETAILS['video-2'],
+    'video-3': DETAILS['video-3'],
+    own: DETAILS.own,
+  });
+  expect(kept('lists')).toEqual([{ name: 'Evening', ids: ['video-2', urlId(THERE)] }]);
+  await carryOver(['video-2']);
+  expect(workers[0]!.pendingCalls).toHaveLength(1);
+});
+
+test('R441 keeps favorites unchanged if the catalogue has none of them or is unavailable', async () => {
+  const { page, workers, carryOver } = await open();
+  const before = new Map(page.stored);
+  await carryOver(['own', 'video-4']);
+  expect(workers).toHaveLength(0);
+  const done = carryOver(['video-1']);
+  workers[0]!.fail('missingVideos');
+  await done;
+  expect(page.stored).toEqual(before);
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+
+let page: FakePage;
+
+beforeEach(() => {
+  page = openFakePage('/favorites');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function take(name: string | null, ids: readonly string[], stored: Readonly<Record<string, unknown>> = {}) {
+  for (const [key, value] of Object.entries(stored)) page.stored.set(key, JSON.stringify(value));
+  const { saveSharedList: takeShared } = await import('../../../../src/features/library/share/save-shared-list.ts');
+  return takeShared({ name, ids });
+}
+const kept = (key: string) => JSON.parse(page.stored.get(key) ?? 'null') as unknown;
+
+test('R349 adds shared favorites after the existing ones, each once', async () => {
+  expect(await take(null, ['b', 'c'], { favorites: ['a', 'b'] })).toBeNull();
+  expect(kept('favorites')).toEqual(['a', 'b', 'c']);
+});
+
+test('R349 saves a shared list as a new list, or merges it with the list of the same name', async () => {
+  expect(await take('Evening', ['b'])).toBeNull();
+  expect(await take('evening', ['b', 'c'])).toBeNull();
+  expect(kept('lists')).toEqual([{ name: 'Evening', ids: ['b', 'c'] }]);
+});
+
+test('R349 returns an error if there are too many lists or the list is full', async () => {
+  const lists = Array.from({ length: LISTS_MAX }, (_, i) => ({ name: `List ${i}`, ids: [] }));
+  const full = { name: 'List 0', ids: Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `id ${i}`) };
+  expect(await take('Another', ['b'], { lists: [full, ...lists.slice(1)] })).toBe(
+    `You can have up to ${LISTS_MAX} lists. Delete one first.`,
+  );
+  expect(await take('List 0', ['b'])).toBe('“List 0” is full. Some of the videos were not added.');
+  expect(kept('lists')).toEqual([full, ...lists.slice(1)]);
+});
+
+test('R349 returns an error if the browser cannot store the shared list', async () => {
+  page.refused.add('setItem').add('removeItem');
+  expect(await take(null, ['b'])).toBe('Couldn’t save your favorites in this browser.');
+  expect(await take('Evening', ['b'])).toBe('Couldn’t save your lists in this browser.');
+});

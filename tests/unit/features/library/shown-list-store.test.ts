@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openFakePage } from '../../../support/fake-page.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function open(state: unknown = null, address = '/favorites') {
+  const page = openFakePage(address);
+  history.replaceState(state, '');
+  const desk = await import('../../../../src/features/library/videos/shown-list-store.ts');
+  const { openListState } = await import('../../../../src/features/list/state/list-state-store.ts');
+  openListState({ name: 'own', tag: null });
+  return { page, ...desk, now: () => page.entries.at(-1) };
+}
+
+test('R262 stores the shown list and its order in the history entry, and a change resets the list to its start', async () => {
+  const {
+    $shownList: $desk,
+    selectList: chooseList,
+    setArrangement: arrange,
+    now,
+  } = await open({ scrollY: 40 }, '/favorites?more=20');
+  expect($desk.get()).toEqual({ list: null, order: 'added', text: '' });
+  arrange({ order: 'latest' });
+  expect(now()).toEqual({ address: '/favorites', state: { scrollY: 40, desk: { list: null, order: 'latest' } } });
+  arrange({ text: 'rain' });
+  expect($desk.get()).toEqual({ list: null, order: 'latest', text: 'rain' });
+  chooseList('Evening');
+  expect([$desk.get(), now()?.state]).toEqual([
+    { list: 'Evening', order: 'latest', text: '' },
+    { scrollY: 40, desk: { list: 'Evening', order: 'latest' } },
+  ]);
+});
+
+test.each([
+  [{ desk: { list: 'Evening', order: 'title' } }, { list: 'Evening', order: 'title', text: '' }],
+  [{ desk: { list: 7, order: 'toString', text: 'rain' } }, { list: null, order: 'added', text: '' }],
+  [null, { list: null, order: 'added', text: '' }],
+  [{ desk: null }, { list: null, order: 'added', text: '' }],
+])('R262 a history entry with %j restores the shown list and its order', async (state, shown) => {
+  const { $shownList: $desk } = await open(state);
+  $desk.subscribe(() => undefined);
+  expect($desk.get()).toEqual(shown);
+});

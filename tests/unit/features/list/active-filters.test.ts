@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
+import { findRemovable, listActiveFilters } from '../../../../src/features/list/filters/active-filters.ts';
+import type { FilterSelection } from '../../../../src/features/list/state/filter-selection.ts';
+
+const CHOICE: FilterSelection = {
+  filters: { ...NO_FILTERS, tags: ['slow-travel'], quality: ['hd'], duration: ['under-3'] },
+  without: ['night'],
+};
+const options = listActiveFilters(CHOICE, (slug) => slug.toUpperCase());
+
+test('R334 names each active filter and returns the choice without it', () => {
+  expect(options.map(({ label }) => label)).toEqual(['< 3 min', 'HD', 'SLOW-TRAVEL', 'without NIGHT']);
+  expect(options.map(({ rest }) => rest)).toEqual([
+    { ...CHOICE, filters: { ...CHOICE.filters, duration: [] } },
+    { ...CHOICE, filters: { ...CHOICE.filters, quality: [] } },
+    { ...CHOICE, filters: { ...CHOICE.filters, tags: [] } },
+    { ...CHOICE, without: [] },
+  ]);
+  expect(new Set(options.map(({ key }) => key)).size).toBe(4);
+  expect(listActiveFilters({ filters: NO_FILTERS, without: [] }, String)).toEqual([]);
+});
+
+test('R405 R406 formats ranges of minutes and days in words, and several "any of" tags as one option', () => {
+  const labels = (filters: Partial<typeof NO_FILTERS>) =>
+    listActiveFilters({ filters: { ...NO_FILTERS, ...filters }, without: [] }, (slug) => slug.toUpperCase());
+  const [minutes, days, any] = labels({
+    minutes: { from: 20, to: 45 },
+    days: { from: 18_262, to: null },
+    any: ['horror', 'western'],
+  });
+  expect([minutes!.label, days!.label, any!.label]).toEqual(['20–45 min', 'since 1 Jan 2020', 'HORROR or WESTERN']);
+  expect([minutes!.rest.filters.minutes, days!.rest.filters.days, any!.rest.filters.any]).toEqual([null, null, []]);
+  expect(minutes!.rest.filters.any).toEqual(['horror', 'western']);
+  const spans = [
+    [20, null],
+    [null, 1500],
+    [7, 7],
+  ] as const;
+  expect(spans.map(([from, to]) => labels({ minutes: { from, to } })[0]!.label)).toEqual([
+    '20 min or more',
+    'up to 1,500 min',
+    '7 min',
+  ]);
+  const days2020 = [
+    [null, 18_262],
+    [18_262, 18_262],
+    [18_262, 18_627],
+    [18_262, 18_628],
+  ] as const;
+  expect(days2020.map(([from, to]) => labels({ days: { from, to } })[0]!.label)).toEqual([
+    'until 1 Jan 2020',
+    '1 Jan 2020',
+    '2020',
+    '1 Jan 2020 – 1 Jan 2021',
+  ]);
+});
+
+test('R335 suggests removing the filter that restores the most videos, if there are several and it helps', async () => {
+  const counting = (counts: readonly number[]) => {
+    const left = [...counts];
+    return () => Promise.resolve(left.shift()!);
+  };
+  expect(await findRemovable(options, counting([3, 7, 0, 5]))).toEqual({ option: options[1], videos: 7 });
+  expect(await findRemovable(options, counting([0, 0, 0, 0]))).toBeNull();
+  expect(await findRemovable([], counting([]))).toBeNull();
+  const alone = listActiveFilters({ filters: NO_FILTERS, without: ['night'] }, String);
+  expect(await findRemovable(alone, counting([9]))).toBeNull();
+  const failing = (rest: FilterSelection) =>
+    rest.without.length === 0 ? Promise.resolve(2) : Promise.reject(new Error('gone'));
+  expect(await findRemovable(options, failing)).toEqual({ option: options[3], videos: 2 });
+});

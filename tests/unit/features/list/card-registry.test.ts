@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { findCard, registerCard } from '../../../../src/features/list/card/card-registry.ts';
+import { cardsOf } from './cards.ts';
+
+/** Returns an element inside of a card, or outside of all cards. */
+const elementIn = (card: Element | null) =>
+  ({ closest: (selector: string) => (selector === '.card' ? card : null) }) as Element;
+
+test('an element in a card returns the video that the card shows now', () => {
+  const [first, second] = cardsOf(2);
+  const card = elementIn(null);
+  registerCard(first!)(card);
+  expect(findCard(elementIn(card))).toBe(first);
+  registerCard(first!)(null);
+  registerCard(second!)(card);
+  expect(findCard(elementIn(card))).toBe(second);
+});
+
+test('an element outside of cards, or in a card not hydrated yet, has no video', () => {
+  expect([findCard(null), findCard(elementIn(null)), findCard(elementIn(elementIn(null)))]).toEqual([null, null, null]);
+});

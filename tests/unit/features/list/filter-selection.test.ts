@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
+import {
+  selectTag,
+  countActiveFilters,
+  combineTags,
+  NEXT_STATE,
+  tagKindOf,
+  tagStateOf,
+} from '../../../../src/features/list/state/filter-selection.ts';
+
+const NOTHING = { filters: NO_FILTERS, without: [] };
+
+test('R141 the first press requires a tag, the second excludes it, the third resets it', () => {
+  let choice: Parameters<typeof tagStateOf>[0] = { filters: { ...NO_FILTERS, tags: ['sea'] }, without: ['rain'] };
+  const seen = [];
+  for (let press = 0; press < 4; press++) {
+    seen.push([choice.filters.tags, choice.without, tagStateOf(choice, 'fog')]);
+    choice = selectTag(choice, 'fog', NEXT_STATE[tagStateOf(choice, 'fog')]);
+  }
+  expect(seen).toEqual([
+    [['sea'], ['rain'], 'off'],
+    [['sea', 'fog'], ['rain'], 'with'],
+    [['sea'], ['rain', 'fog'], 'without'],
+    [['sea'], ['rain'], 'off'],
+  ]);
+  expect(selectTag(choice, 'sea', 'with')).toEqual({
+    filters: { ...NO_FILTERS, tags: ['sea', 'fog'] },
+    without: ['rain'],
+  });
+});
+
+test('R406 a tag is in "all of" or "any of", and all required tags switch together', () => {
+  const any = selectTag(
+    { filters: combineTags({ ...NO_FILTERS, tags: ['sea'] }, 'any'), without: [] },
+    'fog',
+    'with',
+    'any',
+  );
+  expect(any.filters).toEqual({ ...NO_FILTERS, any: ['sea', 'fog'] });
+  expect([tagStateOf(any, 'fog'), tagStateOf(any, 'rain')]).toEqual(['with', 'off']);
+  expect(selectTag(any, 'sea', 'without', 'any')).toEqual({
+    filters: { ...NO_FILTERS, any: ['fog'] },
+    without: ['sea'],
+  });
+  const mixed = { ...any.filters, tags: ['ice'] };
+  expect(combineTags(mixed, 'tags')).toEqual({ ...NO_FILTERS, tags: ['ice', 'sea', 'fog'] });
+  expect([mixed, combineTags(mixed, 'tags'), NO_FILTERS].map(tagKindOf)).toEqual(['any', 'tags', null]);
+});
+
+test('R140 the badge counts required and excluded options', () => {
+  expect(countActiveFilters(NOTHING)).toBe(0);
+  expect(countActiveFilters({ filters: { ...NO_FILTERS, tags: ['a'], quality: ['hd'] }, without: ['b', 'c'] })).toBe(4);
+  const span = { from: 1, to: null };
+  expect(
+    countActiveFilters({ filters: { ...NO_FILTERS, any: ['a', 'b'], minutes: span, days: span }, without: [] }),
+  ).toBe(4);
+});

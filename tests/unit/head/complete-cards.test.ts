@@ -1,0 +1,109 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { VideoCard } from '../../../src/features/list/card/VideoCard.tsx';
+import { completeCards } from '../../../src/head/complete-cards.ts';
+import { element, fire, observed, openPage } from '../../support/fake-document.ts';
+import { parseHtml } from '../../support/parse-html.ts';
+import { cardsOf } from '../features/list/cards.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('HAS_LINKS', false);
+  vi.stubGlobal('CATALOGUE_LANG', null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Returns the comparable structure of an element, regardless of the order of attributes. */
+const read = ({ localName, attributes, children }: Element): unknown => [
+  localName,
+  Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
+  Array.from(children, read),
+];
+
+const CARDS = cardsOf(3);
+const propsOf = (card: (typeof CARDS)[number]) => ({
+  card,
+  mark: null,
+  savesData: false,
+});
+const toItem = (html: string) => element('li', {}, ...parseHtml(html).children);
+const prerendered = () =>
+  element(
+    'ul',
+    { class: 'cards' },
+    ...CARDS.map((card) => toItem(renderToString(createElement(VideoCard, propsOf(card))))),
+  );
+
+const HYDRATED = '../../../src/ui/use-hydrated.ts';
+
+/** Renders the list as an island does in a browser. */
+async function renderInBrowser(): Promise<HTMLElement> {
+  vi.resetModules();
+  vi.doMock(HYDRATED, async (load) => ({ ...(await load<object>()), IS_PRERENDERING: false }));
+  const { VideoCard: Hydrated } = await import('../../../src/features/list/card/VideoCard.tsx');
+  const { renderToString: renderAfresh } = await import('react-dom/server');
+  const { createElement: createAfresh } = await import('react');
+  vi.doUnmock(HYDRATED);
+  const render = (card: (typeof CARDS)[number]) => renderAfresh(createAfresh(Hydrated, propsOf(card)));
+  return element('ul', { class: 'cards' }, ...CARDS.map((card) => toItem(render(card))));
+}
+
+/** Opens a page whose list the HTML parser adds later. */
+function openPlace() {
+  const items = [...prerendered().children];
+  const place = element('astro-island');
+  const page = openPage({ body: [place], readyState: 'loading' });
+  const list = element('ul', { class: 'cards' });
+  place.append(list);
+  completeCards();
+  const hearts = () => list.querySelectorAll('.heart').length;
+  return { page, place, list, items, hearts };
+}
+
+test('R306 completed cards of the HTML are identical to cards rendered by islands', async () => {
+  const hydrated = read(await renderInBrowser());
+  const { page, list, items } = openPlace();
+  list.append(...items);
+  fire(page.document, 'DOMContentLoaded');
+  expect(list.querySelectorAll('.heart')).toHaveLength(CARDS.length);
+  expect(read(list)).toEqual(hydrated);
+});
+
+test('R306 completes a card once the parser has reached the next node', async () => {
+  const { page, place, list, items, hearts } = openPlace();
+  const seen = [];
+  for (const item of [...items, null]) {
+    if (item) list.append(item);
+    else place.append(element('p'));
+    await observed();
+    seen.push(hearts());
+  }
+  expect(seen).toEqual([0, 1, 2, 3]);
+  fire(page.document, 'DOMContentLoaded');
+  expect([hearts(), page.observers.size]).toEqual([3, 0]);
+});
+
+test('R306 completes cards before an island reads them', () => {
+  const { page, list, items, hearts } = openPlace();
+  list.append(...items);
+  fire(page.document, 'marquee:cards');
+  expect(hearts()).toBe(3);
+});
+
+test('R306 a script that loads late completes the existing cards', () => {
+  const list = prerendered();
+  openPage({ body: [list] });
+  completeCards();
+  expect(list.querySelectorAll('.heart')).toHaveLength(3);
+});
+
+test('R415 does not show the card of a hidden video', () => {
+  const [first] = CARDS;
+  const list = prerendered();
+  openPage({ body: [list], local: { 'hidden-videos': JSON.stringify({ videos: [[first!.id, first!.title]] }) } });
+  completeCards();
+  expect(Array.from(list.children, (item) => (item as HTMLElement).hidden)).toEqual([true, false, false]);
+});

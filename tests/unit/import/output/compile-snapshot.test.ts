@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { hashText } from '../../../../src/lib/catalogue/hash.ts';
+import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/samples.ts';
+import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
+import { compileSnapshot, replaceFolder, restoreFolder } from '../../../../src/lib/import/output/compile-snapshot.ts';
+import { emitSnapshot } from '../../../support/emit-snapshot.ts';
+import { createFolderSource } from '../../../../src/lib/site/folder-source.ts';
+import { openSiteIn } from '../../../../src/lib/site/site.ts';
+import { CORE_SETS, type SetName } from '../../../../src/lib/snapshot/base/layout.ts';
+import type { Manifest } from '../../../../src/lib/snapshot/base/manifest.ts';
+import { createMemoryStore, shardName, type ShardSource } from '../../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter, type SnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
+import { makeVideo } from '../../../support/catalogue.ts';
+import { makeFolder, readFolder } from '../run/support.ts';
+
+function createWriter(): SnapshotWriter {
+  const writer = createSnapshotWriter();
+  for (const video of SAMPLE_VIDEOS) writer.add(video);
+  return writer;
+}
+
+/** A catalogue too large for a single file. */
+function createLargeWriter(): SnapshotWriter {
+  const writer = createSnapshotWriter();
+  for (let i = 0; i < 3000; i++)
+    writer.add(makeVideo({ id: `v${i}`, title: `${hashText(`${i}`)} ${hashText(`${-i}`)}`, tags: [`tag ${i % 9}`] }));
+  return writer;
+}
+
+/** Returns the names of all shards of a catalogue with at most one group per set. */
+function namesOf({ sets }: Manifest): string[] {
+  return Object.entries(sets).flatMap(([set, { count, groups }]) =>
+    Array.from({ length: count }, (_, index) => shardName(set, groups[0] ?? '', index)),
+  );
+}
+const isInCore = (name: string) => CORE_SETS.has(name.split('/')[0] as SetName);
+
+test('creates the folder, and names every shard by its set, content hash and index', async () => {
+  const folder = path.join(await makeFolder(), 'not/yet/data');
+  const { manifest } = await emitSnapshot(createLargeWriter(), folder);
+  const named = namesOf(manifest);
+  expect(named.filter((name) => !/^[a-z-]+\/[\w-]{12}\/\d+\.bin$/.test(name))).toEqual([]);
+  const core = readCoreFile(folder)!;
+  expect([core.manifest, [...core.shards.keys()].toSorted()]).toEqual([manifest, named.filter(isInCore).toSorted()]);
+  const files = await readFolder(folder);
+  const hashed = [...files.keys()].filter((name) => name.startsWith('core/'));
+  expect(hashed).toEqual([expect.stringMatching(/^core\/[\w-]{12}\/0\.bin$/)]);
+  expect(files.get(hashed[0] ?? '')).toBe(files.get('core.dat'));
+  const beside = named.filter((name) => !isInCore(name));
+  expect([...files.keys()].toSorted()).toEqual([...beside, 'core.dat', ...hashed].toSorted());
+});
+
+test('R298 writes a small snapshot as one core file', async () => {
+  const folder = path.join(await makeFolder(), 'data');
+  const { manifest } = await emitSnapshot(createWriter(), folder);
+  const names = [...(await readFolder(folder)).keys()];
+  expect(names.toSorted()).toEqual(['core.dat', expect.stringMatching(/^core\/[\w-]{12}\/0\.bin$/)]);
+  expect([...readCoreFile(folder)!.shards.keys()].toSorted()).toEqual(namesOf(manifest).toSorted());
+});
+
+test('changes the hashed name of the core file only if the catalogue changes', async () => {
+  const nameOf = async (writer: SnapshotWriter) => {
+    const folder = path.join(await makeFolder(), 'data');
+    await emitSnapshot(writer, folder);
+    return (await openSiteIn(folder)).core;
+  };
+  const changed = createWriter();
+  changed.add(makeVideo({ id: 'new' }));
+  const [first, again, other] = await Promise.all([createWriter(), createWriter(), changed].map(nameOf));
+  expect(first).toEqual({ fixed: 'core.dat', hashed: expect.stringMatching(/^core\//) });
+  expect([again, other]).toEqual([first, expect.not.objectContaining({ hashed: first?.hashed })]);
+});
+
+test('reads the same bytes from a folder that the writer produced', async () => {
+  const folder = path.join(await makeFolder(), 'data');
+  const memory = createMemoryStore();
+  const inMemory = createLargeWriter().finish(memory);
+  const { manifest: inFolder } = await emitSnapshot(createLargeWriter(), folder);
+  const { shards } = readCoreFile(folder)!;
+  const files = createFolderSource(folder);
+  const fromFolder: ShardSource = async (name) => shards.get(name) ?? files(name);
+  const read = async (names: readonly string[], from: ShardSource) =>
+    (await Promise.all(names.map((name) => from(name)))).map((bytes) => Buffer.from(bytes).toString('base64'));
+  expect(await read(namesOf(inFolder), fromFolder)).toEqual(await read(namesOf(inMemory), memory.source));
+});
+
+test('compresses shards and the core file with raw deflate', async () => {
+  const folder = path.join(await makeFolder(), 'data');
+  const names = namesOf((await emitSnapshot(createLargeWriter(), folder)).manifest);
+  for (const name of [names.find((each) => !isInCore(each)) ?? '', 'core.dat'])
+    expect(
+      inflateRawSync(await readFile(path.join(folder, name)))
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('MQ');
+});
+
+test('R239 preserves the old folder after a failure, and removes leftover temporary folders', async () => {
+  const work = await makeFolder();
+  const folder = path.join(work, 'data');
+  await emitSnapshot(createWriter(), folder);
+  const before = await readFolder(folder);
+  const failing: Pick<SnapshotWriter, 'finish'> = {
+    finish(store) {
+      store.put('cards', 0, 0, Uint8Array.of(1));
+      store.close('cards');
+      throw new Error('no space left');
+    },
+  };
+  await expect(emitSnapshot(failing, folder)).rejects.toThrow('no space left');
+  expect([await readdir(work), await readFolder(folder)]).toEqual([['data'], before]);
+  for (const left of ['data.next', 'data.old']) {
+    await mkdir(path.join(work, left, 'cards'), { recursive: true });
+    await writeFile(path.join(work, left, 'cards/0.bin'), 'left');
+  }
+  await emitSnapshot(createWriter(), folder);
+  expect([await readdir(work), await readFolder(folder)]).toEqual([['data'], before]);
+});
+
+test('includes alternative sources of a video, and creates the folder only when written', async () => {
+  const folder = path.join(await makeFolder(), 'data');
+  const others = [{ source: 'b.example', videoUrl: 'https://b.example/1' }];
+  const { write } = await compileSnapshot(createLargeWriter(), folder, {
+    extras: { aliases: new Map(), others: new Map([[0, others]]) },
+  });
+  expect(existsSync(folder)).toBe(false);
+  expect(await write()).toBeGreaterThan(0);
+  const { engine } = await openSiteIn(folder);
+  const [first, second] = await engine.findVideos(['v0', 'v1']);
+  expect([first?.others, second?.others]).toEqual([others, undefined]);
+});
+
+test('restores the old folder only if the new folder is missing', async () => {
+  const work = await makeFolder();
+  const folder = path.join(work, 'data');
+  await restoreFolder(folder);
+  expect(await readdir(work)).toEqual([]);
+  await mkdir(`${folder}.old`);
+  await restoreFolder(folder);
+  expect(await readdir(work)).toEqual(['data']);
+  await mkdir(`${folder}.old`);
+  await restoreFolder(folder);
+  expect((await readdir(work)).toSorted()).toEqual(['data', 'data.old']);
+});
+
+test('R627 restores a folder if its replacement fails', async () => {
+  const work = await makeFolder();
+  const folder = path.join(work, 'data');
+  await mkdir(folder);
+  await expect(replaceFolder(path.join(work, 'nowhere'), folder)).rejects.toThrow('ENOENT');
+  expect(await readdir(work)).toEqual(['data']);
+});
+
+test('returns null for a core file that is missing, damaged or of another format', async () => {
+  const folder = await makeFolder();
+  const found: unknown[] = [readCoreFile(folder)];
+  for (const bytes of [Buffer.from('{'), deflateRawSync('{}'), deflateRawSync('MQ\u0006\u00ff')]) {
+    await writeFile(path.join(folder, 'core.dat'), bytes);
+    found.push(readCoreFile(folder));
+  }
+  expect(found).toEqual([null, null, null, null]);
+});

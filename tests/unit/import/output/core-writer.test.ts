@@ -1,0 +1,54 @@
+// Shards stored in the core, and shards written to files.
+import { expect, test } from 'vitest';
+import { createCoreWriter } from '../../../../src/lib/import/output/core-writer.ts';
+import type { SetName } from '../../../../src/lib/snapshot/base/layout.ts';
+import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
+import { createRandom } from '../../../../demo/random.ts';
+
+const MANIFEST = createSnapshotWriter().finish(createMemoryStore());
+
+/** Returns the sets written to files, in order, after each group and at the end. */
+function keep(mostKept: number, groups: readonly (readonly [set: SetName, frame: Uint8Array])[]) {
+  const sent: SetName[] = [];
+  const keeper = createCoreWriter(({ set }) => sent.push(set), mostKept);
+  const steps = groups.map(([set, frame], index) => {
+    keeper.add({ set, name: 'g', shards: [{ index, frame }] });
+    return [...sent];
+  });
+  keeper.finish(MANIFEST);
+  return [...steps, sent];
+}
+const random = createRandom('core');
+/** Returns incompressible bytes. */
+const noise = (length: number) => Uint8Array.from({ length }, () => random.whole(0, 255));
+
+test('R298 stores a small snapshot entirely in the core file', () => {
+  const groups = [
+    ['cards', noise(10)],
+    ['directory', noise(10)],
+    ['tags', noise(100_000)],
+  ] as const;
+  expect(keep(1_000_000, groups)).toEqual([[], [], [], []]);
+});
+
+test('R298 writes all data except the core sets to separate files if the core file would be too large', () => {
+  const groups = [
+    ['cards', noise(10)],
+    ['directory', noise(10)],
+    ['tags', noise(150_000)],
+  ] as const;
+  expect(keep(1_000_000, groups)).toEqual([[], [], [], ['cards', 'tags']]);
+});
+
+test('writes buffered and all later shards to files once the buffer exceeds its limit', () => {
+  const groups = [
+    ['cards', noise(6)],
+    ['tags', noise(4)],
+    ['ids', noise(1)],
+    ['words-hot', noise(9)],
+    ['terms-tag', noise(1)],
+  ] as const;
+  const all = ['cards', 'tags', 'ids'];
+  expect(keep(10, groups)).toEqual([[], [], all, all, [...all, 'terms-tag'], [...all, 'terms-tag']]);
+});

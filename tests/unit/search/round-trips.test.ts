@@ -1,0 +1,118 @@
+// Number of successive waits for data per query. On a slow connection, round trips cost more than bytes: see docs/design/network.md.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
+import { loadFuse } from '../../../src/lib/search/text/load-fuse.ts';
+import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { openDivided, type Division } from '../../support/snapshot-files.ts';
+
+const DAY = 86_400;
+const THEMES = ['river', 'bridge', 'garden', 'harbour', 'winter', 'market', 'violin'];
+const VIDEOS = Array.from({ length: 400 }, (_, i) =>
+  makeVideo({
+    id: `v${i}`,
+    title: `The ${THEMES[i % 7]} of street ${i}`,
+    addedAt: i * DAY,
+    quality: i % 3 === 0 ? 'HD' : 'SD',
+    tags: ['every', THEMES[i % 5]!],
+    frames: [`https://pictures.example.org/${i}.jpg`],
+  }),
+);
+
+/** Runs all steps that need no data. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Queries a catalogue with empty caches. Returns the number of round trips, including one for the core. */
+async function countRounds(layout: Layout, division: Division, ask: (engine: Engine) => Promise<unknown>) {
+  const writer = createSnapshotWriter({ layout });
+  for (const video of VIDEOS) writer.add(video);
+  let waiting: (() => void)[] = [];
+  const snapshot = openDivided(writer, division, () => new Promise<void>((resolve) => void waiting.push(resolve)));
+  const answer = ask(createEngine(snapshot));
+  let rounds = 1;
+  for (await settle(); waiting.length > 0; await settle()) {
+    rounds += 1;
+    const due = waiting;
+    waiting = [];
+    for (const resolve of due) resolve();
+  }
+  await answer;
+  return rounds;
+}
+
+/** Layout as in a large catalogue, whose vocabulary is not fully loaded and which has more tags than the most common ones. */
+const MANY: Layout = { ...LAYOUT, hotWords: 8, wordsPerShard: 16, topTags: 2 };
+/** Layout as for more than 65,536 videos: lists of common words, tags and facets are divided into parts. */
+const PARTS: Layout = { ...MANY, rowsPerSegment: 256, commonRows: 40, rowsPerPart: 64 };
+const PAGE = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 4 } satisfies VideoQuery;
+const query =
+  (change: Partial<VideoQuery>): Question =>
+  (engine) =>
+    engine.query({ ...PAGE, ...change });
+const search = (text: string, change: Partial<VideoQuery> = {}) => query({ text, sort: 'relevance', ...change });
+const SD = { ...PAGE.filters, quality: ['sd'] } satisfies VideoQuery['filters'];
+
+const MINUTES = { ...PAGE.filters, minutes: { from: 1, to: 5 } } satisfies VideoQuery['filters'];
+
+type Question = (engine: Engine) => Promise<unknown>;
+
+// loads Fuse in advance, since loading its code must not count as a round trip for data
+beforeAll(async () => {
+  await loadFuse();
+});
+
+const QUESTIONS: readonly (readonly [what: string, ask: Question, few: number, many: number, parts: number])[] = [
+  ['a search for two words', search('street garden'), 3, 3, 3],
+  ['a search for a rare word', search('317'), 3, 3, 3],
+  ['a search for a name of a tag', search('river'), 3, 3, 3],
+  ['a search with a filter', search('river', { filters: SD }), 3, 3, 3],
+  ['a search in another order', search('river', { sort: 'popular' }), 3, 3, 4],
+  ['a misspelt search', search('gardne'), 3, 3, 4],
+  ['a list in another order', query({ sort: 'popular' }), 2, 2, 2],
+  ['a list of a common tag', query({ tag: 'every' }), 2, 2, 2],
+  ['a list of a rare tag', query({ tag: 'harbour' }), 2, 3, 2],
+  ['a search with a span of minutes', search('river', { filters: MINUTES }), 3, 3, 3],
+  ['a span of minutes', query({ filters: MINUTES }), 3, 3, 3],
+  ['a filter', query({ filters: SD }), 3, 3, 3],
+  ['a filter in a list of a tag', query({ tag: 'harbour', filters: SD }), 3, 3, 4],
+  ['a filter in another order', query({ sort: 'longest', filters: SD }), 3, 3, 4],
+  ['a period', query({ period: 'week', sort: 'popular' }), 2, 2, 2],
+  ['suggestions', (engine) => engine.suggest('garden'), 3, 3, 3],
+  ['what is behind a card', (engine) => engine.details(VIDEOS[7]!), 2, 2, 2],
+  ['favorites', (engine) => engine.findVideos(['v7', 'v300']), 3, 3, 3],
+];
+
+describe.each(QUESTIONS)('%s needs the minimum number of round trips', (_, ask, few, many, parts) => {
+  test.each([
+    ['of a small snapshot', LAYOUT, 'one file', 1],
+    ['with a vocabulary that is had whole', LAYOUT, 'usual', few],
+    ['with a vocabulary that is read in parts', MANY, 'usual', many],
+    ['with lists that are read in parts', PARTS, 'usual', parts],
+    ['in packs', MANY, 'packed', many],
+    ['in packs, with lists that are read in parts', PARTS, 'packed', parts],
+  ] as const)(
+    'R290 R541 loads its data in the minimum number of round trips %s',
+    async (_layout, layout, division, most) => {
+      expect(await countRounds(layout, division, ask)).toBe(most);
+    },
+  );
+});
+
+test('R553 R554 searches 25 segments for words that rarely occur together in four round trips', async () => {
+  const layout = { ...PARTS, rowsPerSegment: 16, rowsPerPart: 8 };
+  const rounds: string[] = [];
+  const ask: Question = async (engine) => {
+    const { total, exact } = await engine.query({ ...PAGE, text: 'river bridge', sort: 'relevance' });
+    rounds.push(`${total} ${exact}`);
+  };
+  // four round trips: core, newest segment, the other twenty-four segments, cards
+  expect([await countRounds(layout, 'packed', ask), rounds]).toEqual([4, ['22 true']]);
+});
+
+test('R290 needs no extra round trip for a newest segment with few rows', async () => {
+  const layout = { ...PARTS, rowsPerSegment: 192 };
+  expect(VIDEOS.length % layout.rowsPerSegment).toBe(16);
+  expect(await countRounds(layout, 'usual', search('street'))).toBe(3);
+});

@@ -1,0 +1,129 @@
+// Snapshot version served by a gateway, depending on the videos in each daemon's index.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { indexName } from '../../../server/index/configuration.ts';
+import { DaemonsDownError, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
+import { openBackend } from '../../../server/backend.ts';
+import { addVersion, dataFolderOf, listVersions, readVersionTagNames } from '../../../server/versions/version-list.ts';
+import { openVersions, type SnapshotVersions } from '../../../server/versions/snapshot-versions.ts';
+import { createGateway, DEFAULT_LIMITS } from '../../../server/gateway.ts';
+import { versionName } from '../../../server/index/write-index.ts';
+import { CORE_FILE } from '../../../src/lib/snapshot/read/core.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
+import { openFolder } from '../../../src/lib/site/folder-source.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { toFiles } from '../../support/snapshot-files.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-editions-'));
+const opened: SnapshotVersions[] = [];
+afterAll(async () => {
+  await Promise.all(opened.map((editions) => editions.close()));
+  rmSync(folder, { recursive: true });
+});
+
+/** Compiles this many videos. Returns the snapshot version. */
+async function compile(count: number, name: string): Promise<string> {
+  const data = path.join(folder, name);
+  const writer = createSnapshotWriter();
+  for (let i = 0; i < count; i++) writer.add(makeVideo({ id: `v${i}`, title: 'River' }));
+  mkdirSync(data);
+  for (const [file, bytes] of toFiles(writer, 'one file').files) writeFileSync(path.join(data, file), bytes);
+  return versionName((await openFolder(data)).manifest);
+}
+let older = '';
+let newer = '';
+beforeAll(async () => {
+  older = await compile(4, 'older');
+  newer = await compile(6, 'newer');
+  await addVersion(folder, older, path.join(folder, 'older'));
+  await addVersion(folder, newer, path.join(folder, 'newer'));
+});
+
+type Counts = readonly (() => Promise<number>)[];
+const never = () => new Promise<number>(() => undefined);
+const has = (count: number) => () => Promise.resolve(count);
+const fails = () => Promise.reject(new DaemonsDownError('down'));
+
+/** Opens snapshot versions with the document counts that daemons report for each index. */
+const open = (counts: Readonly<Record<string, Counts>>) => {
+  const openEach = (index: string) =>
+    (counts[index] ?? []).map((count) => ({ count, select: () => Promise.reject(new Error('never asked')) }));
+  const pools = { openEach } as unknown as DaemonPools;
+  const editions = openVersions(folder, pools, () => Promise.resolve({ code: 'en', locale: 'en', names: [] }));
+  opened.push(editions);
+  return editions;
+};
+const newest = (ofNewer: Counts, ofOlder: Counts) =>
+  open({ [indexName(newer)]: ofNewer, [indexName(older)]: ofOlder }).newest();
+
+test('R574 serves the newest catalogue version that all search daemons have completely', async () => {
+  expect(await newest([has(6), has(6)], [has(4), has(4)])).toEqual({ edition: newer, isWhole: true });
+  // one daemon has only half of the videos without reporting an error
+  expect(await newest([has(6), has(3)], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
+  expect(await newest([has(6), fails], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
+  expect(await newest([has(6), fails], [has(4), fails])).toEqual({ edition: newer, isWhole: false });
+  expect(await newest([has(3), fails], [has(4), fails])).toEqual({ edition: older, isWhole: false });
+  await expect(newest([has(3), has(3)], [fails, fails])).rejects.toThrow('No search daemon has an index of');
+});
+
+test('R574 concurrent requests for the newest catalogue version share one lookup', async () => {
+  let asked = 0;
+  const counting = () => {
+    asked++;
+    return Promise.resolve(6);
+  };
+  const editions = open({ [indexName(newer)]: [counting] });
+  const found = { edition: newer, isWhole: true };
+  expect(await Promise.all([editions.newest(), editions.newest()])).toEqual([found, found]);
+  expect(await editions.newest()).toEqual(found);
+  expect(asked).toBe(1);
+});
+
+test('R569 requests for health and catalogue time out, too', async () => {
+  const server = createServer(
+    createGateway([openBackend(open({ [indexName(newer)]: [never] }))], { ...DEFAULT_LIMITS, timeoutMs: 50 }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const statuses = await Promise.all(['/health', '/catalogue'].map(async (at) => (await fetch(url + at)).status));
+  server.close();
+  expect(statuses).toEqual([503, 503]);
+});
+
+test('R572 stores three catalogue versions, so that the served one survives two builds without an index switch', async () => {
+  const own = path.join(folder, 'own');
+  const names = ['0000000a', '0000000b', '0000000c', '0000000d'];
+  for (const name of names) await addVersion(own, name, path.join(folder, 'older'));
+  expect(await listVersions(own)).toEqual(names.slice(1).toReversed());
+  expect(names.map((name) => existsSync(dataFolderOf(own, name)))).toEqual([false, true, true, true]);
+  expect(readdirSync(own).toSorted()).toEqual(['data', 'editions.json']);
+  expect(await addVersion(own, '0000000b', path.join(folder, 'older'))).toEqual(['0000000b', '0000000d', '0000000c']);
+});
+
+test('R596 adding a catalogue version again keeps its files and restores missing ones', async () => {
+  const own = path.join(folder, 'mended');
+  const names = { de: [['river', 'Fluss']] } as const;
+  const add = () => addVersion(own, older, path.join(folder, 'older'), names);
+  await add();
+  const copy = dataFolderOf(own, older);
+  const before = readdirSync(copy).toSorted();
+  const core = path.join(copy, CORE_FILE);
+  const { ino, mtimeMs } = statSync(core);
+  for (const name of ['cards.bin', 'tag-names.json']) rmSync(path.join(copy, name));
+  await add();
+  expect(readdirSync(copy).toSorted()).toEqual(before);
+  expect(statSync(core)).toMatchObject({ ino, mtimeMs });
+  rmSync(core);
+  await add();
+  expect(readdirSync(copy).toSorted()).toEqual(before);
+  expect(await readVersionTagNames(own, older, 'de')).toEqual(names.de);
+  expect(await readVersionTagNames(own, older, 'fr')).toEqual([]);
+  rmSync(path.join(copy, 'tag-names.json'));
+  expect(await readVersionTagNames(own, older, 'de')).toEqual([]);
+});
