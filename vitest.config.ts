@@ -18,7 +18,7 @@ export default defineConfig({
         'src/ui/*.ts',
       ],
       exclude: [
-        // coverage does not include worker threads: their logic is in receive-shards.ts and serve-words.ts
+        // coverage does not include worker threads: their logic is in receive-shards.ts and word-thread-server.ts
         'src/lib/import/output/{shard,word}-thread.ts',
         // React hooks are covered by browser tests
         'src/features/**/use-*.ts',

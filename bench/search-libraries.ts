@@ -265,7 +265,7 @@ export const pagefind: SearchLibrary = {
   },
   async open(folder) {
     const { chromium } = await import('@playwright/test');
-    const { server, address, measureBytes: weigh } = await serveCounting(folder, PAGEFIND_PAGE);
+    const { server, address, measureBytes } = await serveCounting(folder, PAGEFIND_PAGE);
     const browser = await chromium.launch({
       executablePath: await ensureChromium(),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -282,7 +282,7 @@ export const pagefind: SearchLibrary = {
     return {
       search: (typed) => ask(warm, typed),
       coldBytes: (texts) =>
-        weigh(texts, async (typed) => {
+        measureBytes(texts, async (typed) => {
           const page = await openPage();
           await ask(page, typed);
           await page.context().close();
@@ -336,14 +336,14 @@ const openRangefind = (checkout: string): SearchLibrary => ({
   },
   async open(folder) {
     const { createSearch } = (await importRangefind(checkout, 'runtime.js')) as RangefindRuntime;
-    const { server, address, measureBytes: weigh } = await serveCounting(folder);
+    const { server, address, measureBytes } = await serveCounting(folder);
     const openSearch = async () => {
       const { search } = await createSearch({ baseUrl: address });
       return async (q: string): Promise<Ids> => (await search({ q, size: FIRST_RESULTS })).results.map(({ id }) => id);
     };
     return {
       search: await openSearch(),
-      coldBytes: (texts) => weigh(texts, async (typed) => (await openSearch())(typed)),
+      coldBytes: (texts) => measureBytes(texts, async (typed) => (await openSearch())(typed)),
       async close() {
         server.close();
         server.closeAllConnections();

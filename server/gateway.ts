@@ -107,11 +107,8 @@ export function createGateway(
     });
     if (!response) throw new HttpError(410, VERSION_GONE);
     const { json, isPartial } = response;
-    return {
-      status: 200,
-      body: `{"answer":${json}${isPartial ? ',"partial":true' : ''}}`,
-      cache: isPost || isPartial ? 'no-store' : CACHE_FOREVER,
-    };
+    const cache = isPost || isPartial ? 'no-store' : CACHE_FOREVER;
+    return { status: 200, body: `{"answer":${json}${isPartial ? ',"partial":true' : ''}}`, cache };
   };
 
   const handle = async (request: IncomingMessage, signal: AbortSignal): Promise<Reply> => {
@@ -137,10 +134,8 @@ export function createGateway(
   return (request, response) => {
     const stopped = new AbortController();
     const { signal } = stopped;
-    const timer = setTimeout(
-      () => stopped.abort(new DOMException('Request timed out', 'TimeoutError')),
-      limits.timeoutMs,
-    );
+    const timeOut = () => stopped.abort(new DOMException('Request timed out', 'TimeoutError'));
+    const timer = setTimeout(timeOut, limits.timeoutMs);
     response.once('close', () => {
       clearTimeout(timer);
       if (!response.writableFinished) stopped.abort();

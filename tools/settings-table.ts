@@ -8,22 +8,14 @@ export const SETTINGS_FILE = 'docs/operating/configuration.md';
 const TABLE = /(<!-- settings: start -->\n).*?(<!-- settings: end -->)/s;
 
 function formatRow(key: (typeof SETTING_KEYS)[number]): string {
-  const {
-    variable,
-    flag,
-    description: says,
-    guide,
-    kind,
-    default: value,
-    defaultDescription: defaultSays,
-  } = SETTINGS[key];
-  const standard = defaultSays ?? `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+  const { variable, flag, description, guide, kind, default: value, defaultDescription } = SETTINGS[key];
+  const standard = defaultDescription ?? `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
   const [name, ...others] = [variable, flag, isInConfig(key) ? key : undefined].flatMap((each) => each ?? []);
   const names = [
     guide === undefined ? `\`${name}\`` : `[\`${name}\`](${guide})`,
     ...others.map((each) => `\`${each}\``),
   ];
-  return `| ${names.join(', ')} | ${says} | ${kind.description} | ${standard} |`;
+  return `| ${names.join(', ')} | ${description} | ${kind.description} | ${standard} |`;
 }
 
 /** Returns the document with the settings table between its two markers. Throws if the markers are missing. */

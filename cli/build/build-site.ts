@@ -275,10 +275,8 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   await removeProjectCopies(work);
   const inputs = await readInputs(settings, operator.sources);
   const none: BuildState = { isUpToDate: false, downloads: new Map() };
-  const { isUpToDate: isBuilt, downloads } = options.force
-    ? none
-    : await readBuildState(settings, inputs, operator.sources);
-  if (isBuilt) {
+  const { isUpToDate, downloads } = options.force ? none : await readBuildState(settings, inputs, operator.sources);
+  if (isUpToDate) {
     await reportUpToDate(settings, options.report);
     return null;
   }

@@ -16,9 +16,12 @@ const VALUES = {
 
 /** Returns the option for a setting. Without the option, the setting's value applies. */
 export function settingOption(key: keyof typeof VALUES): Option {
-  const { flag, description: says, variable, default: value, defaultDescription: defaultSays = value } = SETTINGS[key];
-  const standard = String(defaultSays).replaceAll('`', '');
-  return new Option(`${flag} <${VALUES[key]}>`, `${says.replace(/\.$/, '')} (${variable}; default: ${standard})`);
+  const { flag, description, variable, default: value, defaultDescription = value } = SETTINGS[key];
+  const standard = String(defaultDescription).replaceAll('`', '');
+  return new Option(
+    `${flag} <${VALUES[key]}>`,
+    `${description.replace(/\.$/, '')} (${variable}; default: ${standard})`,
+  );
 }
 
 /** Returns the `--allow-taken-down` option of verbs that restore an earlier site. */

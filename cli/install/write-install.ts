@@ -41,7 +41,11 @@ async function siteVersionOf(site: string): Promise<string> {
  * unregisters itself, in case an earlier build had installed one. `color` is the background color of the pages.
  */
 export async function writeInstall(site: string, installName: string | null, color: string): Promise<void> {
-  const worker = path.join(PROJECT, 'src/features/offline', installName === null ? 'farewell.ts' : 'worker.ts');
+  const worker = path.join(
+    PROJECT,
+    'src/features/offline',
+    installName === null ? 'unregister-worker.ts' : 'worker.ts',
+  );
   const define = { OFFLINE_EDITION: JSON.stringify(await siteVersionOf(site)) };
   const { code } = await bundleInlineScript(worker, define);
   await writeFile(path.join(site, WORKER_PATH), `${code}\n`);

@@ -38,14 +38,14 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
   const folder = indexFolder(settings, options);
   const editions = await listVersions(folder);
   if (editions.length === 0) throw new InputError(folder, 'no index found: run npx marquee engine-index');
-  const [{ openThreadBackend }, { createGateway, DEFAULT_LIMITS: LIMITS, peerAddress }] = await loadWithMysql(() =>
+  const [{ openThreadBackend }, { createGateway, DEFAULT_LIMITS, peerAddress }] = await loadWithMysql(() =>
     Promise.all([import('../../server/thread-backend.ts'), import('../../server/gateway.ts')]),
   );
   const daemons = options.daemons.map(({ host, port }) => ({ host, port: port + 1 }));
   const [first, ...others] = Array.from({ length: THREADS }, () => openThreadBackend({ folder, daemons, patience: 1 }));
   const whose = options.addressHeader === undefined ? peerAddress : forwardedAddress(options.addressHeader);
   const server = createServer(
-    createGateway([first!, ...others], { ...LIMITS, requestsPerSecond: options.rate }, whose),
+    createGateway([first!, ...others], { ...DEFAULT_LIMITS, requestsPerSecond: options.rate }, whose),
   );
   server.listen(settings.port, settings.host);
   await once(server, 'listening').catch((error: Error) => {

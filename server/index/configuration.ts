@@ -53,7 +53,7 @@ const PERSISTENT_CONNECTIONS = 32;
 
 /** Returns the configuration file of a daemon and its indexer. No setting depends on a language, because words are replaced by tokens. */
 export function formatConfiguration(kind: DaemonKind, setup: DaemonSetup): string {
-  const { part, addresses, versions: editions, folder } = setup;
+  const { part, addresses, versions, folder } = setup;
   const { host, port } = addresses[part]!;
   const common = [
     `listen = ${host}:${port}`,
@@ -73,7 +73,7 @@ export function formatConfiguration(kind: DaemonKind, setup: DaemonSetup): strin
       ? ['workers = threads', 'dist_threads = 2', 'thread_stack = 8M']
       : ['threads = 2', 'query_log_format = sphinxql'];
   return [
-    ...editions.flatMap((edition) => formatIndex(kind, edition, setup)),
+    ...versions.flatMap((edition) => formatIndex(kind, edition, setup)),
     block('indexer', ['mem_limit = 256M']),
     block('searchd', [...common, ...own]),
   ].join('\n');
@@ -82,7 +82,7 @@ export function formatConfiguration(kind: DaemonKind, setup: DaemonSetup): strin
 function formatIndex(
   kind: DaemonKind,
   version: string,
-  { part, addresses, folder, timeoutFactor: patience = 1 }: DaemonSetup,
+  { part, addresses, folder, timeoutFactor = 1 }: DaemonSetup,
 ): string[] {
   const own = indexName(version, part);
   // Queries the daemon's own index part in the same way as those of other daemons: a daemon silently ignores a missing local part, but
@@ -104,8 +104,8 @@ function formatIndex(
   const whole = block(`index ${indexName(version)}`, [
     'type = distributed',
     ...parts,
-    `agent_connect_timeout = ${AGENT_CONNECT_MS * patience}`,
-    `agent_query_timeout = ${AGENT_QUERY_MS * patience}`,
+    `agent_connect_timeout = ${AGENT_CONNECT_MS * timeoutFactor}`,
+    `agent_query_timeout = ${AGENT_QUERY_MS * timeoutFactor}`,
   ]);
   return [source, index, whole];
 }

@@ -79,8 +79,7 @@ export function openVersions(folder: string, pools: DaemonPools, readLanguage: R
     const others = [...opened].filter(([edition]) => !kept.includes(edition));
     for (const [edition] of others) opened.delete(edition);
     // a version that failed to open needs no closing
-    const ends = others.map(async ([, opening]) => (await opening.catch(() => null))?.close());
-    await Promise.all(ends);
+    await Promise.all(others.map(async ([, opening]) => (await opening.catch(() => null))?.close()));
   };
   const availabilityOfVersion = async (edition: string) => {
     try {

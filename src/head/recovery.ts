@@ -63,7 +63,7 @@ function watchStyleSheet(onDamaged: (file: string) => void): void {
 }
 
 /**
- * Handles scripts and style sheets that fail to load. Part of the script that every page waits for; see opening.ts for the failure of that
+ * Handles scripts and style sheets that fail to load. Part of the script that every page waits for; see early-start.ts for the failure of that
  * script itself.
  *
  * 1. Imports of islands are tried up to four times. Astro would try twice, the second time with another URL, which loads React twice.

@@ -56,7 +56,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
   const { status, videos, total, gone } = own;
   const isLoading = status === 'loading';
   useEffect(() => {
-    if (gone.length > 0) withCode(migrateIdsCode, ({ migrateIds: carryOver }) => void carryOver(gone), 'endless');
+    if (gone.length > 0) withCode(migrateIdsCode, ({ migrateIds }) => void migrateIds(gone), 'endless');
   }, [gone]);
   useEffect(() => {
     if (!isLoading) onShown();

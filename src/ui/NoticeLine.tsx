@@ -9,9 +9,9 @@ const SUCCESS_MS = 6000;
 const ERROR_MS = 10_000;
 const ACTION_MS = 20_000;
 
-function lifetime({ isError: isProblem, action }: Notice): number {
+function lifetime({ isError, action }: Notice): number {
   if (action) return ACTION_MS;
-  return isProblem ? ERROR_MS : SUCCESS_MS;
+  return isError ? ERROR_MS : SUCCESS_MS;
 }
 
 /** Closes a notice after its time. The time restarts after a pause, and when a hidden tab is shown again. */
@@ -64,7 +64,7 @@ function useTabStop(hasAction: boolean) {
 
 /** Notice that closes automatically, except while the pointer or the focus is on it. */
 export function NoticeLine({ notice }: { notice: Notice }) {
-  const { text, isError: isProblem, action, isUndo } = notice;
+  const { text, isError, action, isUndo } = notice;
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   useLifetime(notice, isPointed || isFocused);
@@ -83,7 +83,7 @@ export function NoticeLine({ notice }: { notice: Notice }) {
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     >
-      <Icon name={isProblem ? 'circle-alert' : 'check'} className={isProblem ? 'text-favorite' : 'text-accent-text'} />
+      <Icon name={isError ? 'circle-alert' : 'check'} className={isError ? 'text-favorite' : 'text-accent-text'} />
       <p className="me-auto text-sm wrap-anywhere">
         <span>{text}</span>
         {hasKey && <span className="sr-only">{` ${commonMessages.undoKey(UNDO_KEY)}`}</span>}

@@ -134,232 +134,229 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
   return { ids: shown.slice(query.offset, query.offset + query.limit).map(({ id }) => id), total: shown.length };
 }
 
-describe.each(ENGINES)(
-  'search by $name',
-  ({ openEngine, caseShare: share, queriesPerCatalogue: questions, minVideos: least, close }) => {
-    afterAll(close);
+describe.each(ENGINES)('search by $name', ({ openEngine, caseShare, queriesPerCatalogue, minVideos, close }) => {
+  afterAll(close);
 
-    /** Asserts a property for arbitrary catalogues and queries. The number of queries per catalogue depends on the engine. */
-    const check = <Question>(
-      usual: number,
-      anyQuestion: fc.Arbitrary<Question>,
-      holdsFor: (engine: Engine, videos: readonly Video[], question: Question) => Promise<void>,
-      files = anyFiles,
-    ) => {
-      const anyQuestions = fc.array(anyQuestion, { minLength: questions, maxLength: questions });
-      const anyCatalogue = anyVideos.filter(({ length }) => length >= least);
-      return fc.assert(
-        fc.asyncProperty(anyCatalogue, files, anyQuestions, async (videos, [layout, division], asked) => {
-          const engine = await openEngine(videos, layout, division);
-          for (const question of asked) await holdsFor(engine, videos, question);
+  /** Asserts a property for arbitrary catalogues and queries. The number of queries per catalogue depends on the engine. */
+  const check = <Question>(
+    usual: number,
+    anyQuestion: fc.Arbitrary<Question>,
+    holdsFor: (engine: Engine, videos: readonly Video[], question: Question) => Promise<void>,
+    files = anyFiles,
+  ) => {
+    const anyQuestions = fc.array(anyQuestion, { minLength: queriesPerCatalogue, maxLength: queriesPerCatalogue });
+    const anyCatalogue = anyVideos.filter(({ length }) => length >= minVideos);
+    return fc.assert(
+      fc.asyncProperty(anyCatalogue, files, anyQuestions, async (videos, [layout, division], asked) => {
+        const engine = await openEngine(videos, layout, division);
+        for (const question of asked) await holdsFor(engine, videos, question);
+      }),
+      cases(Math.ceil(usual * caseShare), CATALOGUE * caseShare),
+    );
+  };
+
+  test('R141 R142 R143 R144 R145 R070 R071 R405 R406 filters, periods and sort orders give the same results as a simple reference implementation', async () => {
+    await check(70, anyQuery, async (engine, videos, query) => {
+      const page = await engine.query(query);
+      const total = page.exact ? page.total : await engine.count(query);
+      expect({ ids: page.videos.map(({ id }) => id), total }).toEqual(askOracle(videos, query));
+      expect(page.total).toBeLessThanOrEqual(total);
+      expect(await engine.count(query)).toBe(total);
+      const { blocked: _, ...open } = query;
+      expect(await engine.countHidden(query)).toBe(askOracle(videos, open).total - total);
+    });
+  });
+
+  test('R140 R206 R406 the count of a filter option equals the length of the resulting list, or is unknown', async () => {
+    await check(50, anyQuery, async (engine, videos, query) => {
+      // with hidden videos in a limited period, only the list itself has an exact count
+      const canBeUnknown = isLimited(query) && query.blocked !== undefined;
+      const told = (count: number | null | undefined, length: number) =>
+        canBeUnknown && count === null ? null : length;
+      const counts = await engine.countOptions(query, SLUGS);
+      const lengthWith = (change: Partial<VideoQuery['filters']>, base: VideoQuery = query) =>
+        askOracle(videos, { ...base, filters: { ...query.filters, ...change } }).total;
+      expect(counts).toEqual({
+        ...Object.fromEntries(
+          KIND_NAMES.map((kind) => [
+            kind,
+            Object.fromEntries(
+              optionsOf(kind).map((option) => [
+                option,
+                told(
+                  (counts[kind] as Readonly<Record<string, number | null>>)[option],
+                  lengthWith({ [kind]: [option] }),
+                ),
+              ]),
+            ),
+          ]),
+        ),
+        tags: SLUGS.map((slug, i) => {
+          const { tags, any } = query.filters;
+          const more = any.length > 0 ? { any: [...any, slug] } : { tags: [...tags, slug] };
+          // a selected tag is shown even if it is blocked
+          const others = (slugs: readonly string[]) => slugs.filter((other) => other !== slug);
+          const base = { ...query, without: others(query.without) };
+          const list = query.blocked;
+          const length = lengthWith(more, list ? { ...base, blocked: { ...list, tags: others(list.tags) } } : base);
+          return told(counts.tags[i], length);
         }),
-        cases(Math.ceil(usual * share), CATALOGUE * share),
+      });
+    });
+  });
+
+  test('a query that excludes words and tags hides their videos, and counts the hidden videos', async () => {
+    const anyLeftOut = fc.constantFrom(
+      '-nature',
+      '-slow-travel',
+      '-"slow travel"',
+      '-river',
+      '-night -nature',
+      '-nosuch',
+    );
+    await check(50, fc.tuple(anyLeftOut, anyQuery), async (engine, videos, [leftOut, asked]) => {
+      const query = { ...asked, text: leftOut, period: null, offset: 0, limit: 200 };
+      const names = [...splitSearchText(leftOut).excludedNames];
+      const isTag = (name: string) => videos.some((video) => hasTag(video, slugify(name)));
+      const plain = {
+        ...query,
+        without: [...query.without, ...names.filter(isTag).map(slugify)],
+        withoutWords: [...(query.withoutWords ?? []), ...names.filter((name) => !isTag(name))],
+      };
+      expect((await engine.query(query)).videos.map(({ id }) => id)).toEqual(askOracle(videos, plain).ids);
+      const { blocked: _, ...open } = { ...query, text: `stone ${leftOut}`, sort: 'relevance' as const };
+      const all = await engine.query(open);
+      const hidden = all.videos.filter(({ id }) =>
+        isBlocked(
+          videos.find((video) => video.id === id)!,
+          query,
+        ),
       );
-    };
-
-    test('R141 R142 R143 R144 R145 R070 R071 R405 R406 filters, periods and sort orders give the same results as a simple reference implementation', async () => {
-      await check(70, anyQuery, async (engine, videos, query) => {
-        const page = await engine.query(query);
-        const total = page.exact ? page.total : await engine.count(query);
-        expect({ ids: page.videos.map(({ id }) => id), total }).toEqual(askOracle(videos, query));
-        expect(page.total).toBeLessThanOrEqual(total);
-        expect(await engine.count(query)).toBe(total);
-        const { blocked: _, ...open } = query;
-        expect(await engine.countHidden(query)).toBe(askOracle(videos, open).total - total);
-      });
+      expect(await engine.countHidden({ ...open, blocked: query.blocked ?? NO_BLOCKS })).toBe(hidden.length);
     });
+  });
 
-    test('R140 R206 R406 the count of a filter option equals the length of the resulting list, or is unknown', async () => {
-      await check(50, anyQuery, async (engine, videos, query) => {
-        // with hidden videos in a limited period, only the list itself has an exact count
-        const canBeUnknown = isLimited(query) && query.blocked !== undefined;
-        const told = (count: number | null | undefined, length: number) =>
-          canBeUnknown && count === null ? null : length;
-        const counts = await engine.countOptions(query, SLUGS);
-        const lengthWith = (change: Partial<VideoQuery['filters']>, base: VideoQuery = query) =>
-          askOracle(videos, { ...base, filters: { ...query.filters, ...change } }).total;
-        expect(counts).toEqual({
-          ...Object.fromEntries(
-            KIND_NAMES.map((kind) => [
-              kind,
-              Object.fromEntries(
-                optionsOf(kind).map((option) => [
-                  option,
-                  told(
-                    (counts[kind] as Readonly<Record<string, number | null>>)[option],
-                    lengthWith({ [kind]: [option] }),
-                  ),
-                ]),
-              ),
-            ]),
-          ),
-          tags: SLUGS.map((slug, i) => {
-            const { tags, any } = query.filters;
-            const more = any.length > 0 ? { any: [...any, slug] } : { tags: [...tags, slug] };
-            // a selected tag is shown even if it is blocked
-            const others = (slugs: readonly string[]) => slugs.filter((other) => other !== slug);
-            const base = { ...query, without: others(query.without) };
-            const list = query.blocked;
-            const length = lengthWith(more, list ? { ...base, blocked: { ...list, tags: others(list.tags) } } : base);
-            return told(counts.tags[i], length);
-          }),
-        });
-      });
+  test('a shuffled list has the same videos as the sorted list, in an order that depends only on the seed', async () => {
+    await check(70, fc.tuple(anyQuery, fc.nat(2 ** 32 - 1)), async (engine, videos, [query, shuffle]) => {
+      const asked = { ...query, period: null, shuffle };
+      const idsOf = async (change: Partial<VideoQuery>) =>
+        (await engine.query({ ...asked, ...change })).videos.map(({ id }) => id);
+      const all = { offset: 0, limit: 1000 };
+      const whole = await idsOf({ ...all, tag: null, filters: NO_FILTERS, without: [] });
+      const listed = await idsOf(all);
+      expect(listed.toSorted()).toEqual(askOracle(videos, { ...asked, ...all }).ids.toSorted());
+      expect(listed).toEqual(whole.filter((id) => listed.includes(id)));
+      const page = await engine.query(asked);
+      expect(page.videos.map(({ id }) => id)).toEqual(listed.slice(query.offset, query.offset + query.limit));
+      expect(page.exact ? page.total : Math.max(page.total, listed.length)).toBe(listed.length);
     });
+  });
 
-    test('a query that excludes words and tags hides their videos, and counts the hidden videos', async () => {
-      const anyLeftOut = fc.constantFrom(
-        '-nature',
-        '-slow-travel',
-        '-"slow travel"',
-        '-river',
-        '-night -nature',
-        '-nosuch',
-      );
-      await check(50, fc.tuple(anyLeftOut, anyQuery), async (engine, videos, [leftOut, asked]) => {
-        const query = { ...asked, text: leftOut, period: null, offset: 0, limit: 200 };
-        const names = [...splitSearchText(leftOut).excludedNames];
-        const isTag = (name: string) => videos.some((video) => hasTag(video, slugify(name)));
-        const plain = {
-          ...query,
-          without: [...query.without, ...names.filter(isTag).map(slugify)],
-          withoutWords: [...(query.withoutWords ?? []), ...names.filter((name) => !isTag(name))],
-        };
-        expect((await engine.query(query)).videos.map(({ id }) => id)).toEqual(askOracle(videos, plain).ids);
-        const { blocked: _, ...open } = { ...query, text: `stone ${leftOut}`, sort: 'relevance' as const };
-        const all = await engine.query(open);
-        const hidden = all.videos.filter(({ id }) =>
-          isBlocked(
-            videos.find((video) => video.id === id)!,
-            query,
-          ),
-        );
-        expect(await engine.countHidden({ ...open, blocked: query.blocked ?? NO_BLOCKS })).toBe(hidden.length);
-      });
-    });
-
-    test('a shuffled list has the same videos as the sorted list, in an order that depends only on the seed', async () => {
-      await check(70, fc.tuple(anyQuery, fc.nat(2 ** 32 - 1)), async (engine, videos, [query, shuffle]) => {
-        const asked = { ...query, period: null, shuffle };
-        const idsOf = async (change: Partial<VideoQuery>) =>
-          (await engine.query({ ...asked, ...change })).videos.map(({ id }) => id);
-        const all = { offset: 0, limit: 1000 };
-        const whole = await idsOf({ ...all, tag: null, filters: NO_FILTERS, without: [] });
-        const listed = await idsOf(all);
-        expect(listed.toSorted()).toEqual(askOracle(videos, { ...asked, ...all }).ids.toSorted());
-        expect(listed).toEqual(whole.filter((id) => listed.includes(id)));
-        const page = await engine.query(asked);
-        expect(page.videos.map(({ id }) => id)).toEqual(listed.slice(query.offset, query.offset + query.limit));
-        expect(page.exact ? page.total : Math.max(page.total, listed.length)).toBe(listed.length);
-      });
-    });
-
-    test('R085 R361 a query finds every video with all its words, singular or plural, and its last word as a prefix', async () => {
-      const anyText = fc.array(fc.constantFrom(...WORDS, 'riv', 'ston', 'nig'), { minLength: 1, maxLength: 3 });
-      await check(50, fc.tuple(anyText, anyQuery), async (engine, videos, [words, query]) => {
-        const text = words.join(' ');
-        const page = await engine.query({ ...query, text, period: null, offset: 0, limit: 200 });
-        const found = new Set(page.videos.map(({ id }) => id));
-        const searched = wordsTyped(text);
-        const filtered = askOracle(videos, { ...query, period: null, offset: 0, limit: 200 }).ids;
-        const missed = videos.filter((video) => {
-          const own = wordsOf([video.title, video.description, ...video.tags].join(' '));
-          const isHeld = (word: string, i: number) =>
-            own.some(
-              (other) =>
-                other === word ||
-                pluralVariants(word).includes(other) ||
-                (i === searched.length - 1 && other.startsWith(word)),
-            );
-          const holdsAll = searched.every(isHeld);
-          return searched.length > 0 && holdsAll && filtered.includes(video.id) && !found.has(video.id);
-        });
-        expect(missed.map(({ id }) => id)).toEqual([]);
-        expect([...found].filter((id) => !filtered.includes(id))).toEqual([]);
-      });
-    });
-
-    test('R367 R368 R369 a query with OR and tag: finds every video that matches either word and has the tag', async () => {
-      const anyWord = fc.constantFrom(...WORDS.filter((word) => wordsOf(word).length === 1));
-      const anyTag = fc.constantFrom(...TAGS.filter((name) => SLUGS.includes(slugify(name))));
-      await check(50, fc.tuple(anyWord, anyWord, anyTag), async (engine, videos, [one, other, name]) => {
-        const text = `${one} OR "${other}" tag:"${name}"`;
-        const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 200 } as const;
-        const found = (await engine.query(query)).videos.map(({ id }) => id);
-        const named = ({ title, tags, performers }: Video) =>
-          wordsOf([title, ...tags, ...performers].join(' ')).includes(wordsOf(other)[0]!);
-        const wanted = videos.filter((video) => hasTag(video, slugify(name)) && (holds(video, one) || named(video)));
-        expect(found).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
-        expect(videos.filter(({ id }) => found.includes(id)).every((video) => hasTag(video, slugify(name)))).toBe(true);
-      });
-    });
-
-    test('R430 quoted words find exactly the videos with this phrase in the title or as a tag or performer', async () => {
-      const anyQuote = fc
-        .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 })
-        .map((words) => wordsOf(words.join(' ')))
-        .filter((words) => words.length > 1);
-      await check(50, fc.tuple(anyQuote, anyQuery), async (engine, videos, [words, asked]) => {
-        const query = { ...asked, text: `"${words.join(' ')}"`, period: null, offset: 0, limit: 1000 };
-        const holding = videos.filter(({ title, tags, performers }) => {
-          const own = wordsOf(title);
-          const isInTitle = own.some((_, i) => words.every((word, k) => own[i + k] === word));
-          return isInTitle || [...tags, ...performers].some((name) => slugify(name) === words.join('-'));
-        });
-        const wanted = askOracle(holding, { ...query, text: '' });
-        const { videos: found, total, asTyped } = await engine.query(query);
-        expect(found.slice(0, asTyped).map(({ id }) => id)).toEqual(wanted.ids);
-        expect(asTyped ?? total).toBe(wanted.total);
-      });
-    });
-
-    test('R366 videos whose title equals the query come first, newest first, before all other matches', async () => {
-      const anyTitle = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 });
-      const anyDivision = fc.constantFrom('one file' as const, 'usual' as const);
-      await check(
-        50,
-        anyTitle,
-        async (engine, videos, words) => {
-          const text = words.join(' ');
-          const wanted = wordsTyped(text).toSorted();
-          const named = newestFirst(videos).filter(
-            ({ title }) => wanted.length > 0 && [...new Set(wordsOf(title))].toSorted().join() === wanted.join(),
+  test('R085 R361 a query finds every video with all its words, singular or plural, and its last word as a prefix', async () => {
+    const anyText = fc.array(fc.constantFrom(...WORDS, 'riv', 'ston', 'nig'), { minLength: 1, maxLength: 3 });
+    await check(50, fc.tuple(anyText, anyQuery), async (engine, videos, [words, query]) => {
+      const text = words.join(' ');
+      const page = await engine.query({ ...query, text, period: null, offset: 0, limit: 200 });
+      const found = new Set(page.videos.map(({ id }) => id));
+      const searched = wordsTyped(text);
+      const filtered = askOracle(videos, { ...query, period: null, offset: 0, limit: 200 }).ids;
+      const missed = videos.filter((video) => {
+        const own = wordsOf([video.title, video.description, ...video.tags].join(' '));
+        const isHeld = (word: string, i: number) =>
+          own.some(
+            (other) =>
+              other === word ||
+              pluralVariants(word).includes(other) ||
+              (i === searched.length - 1 && other.startsWith(word)),
           );
-          const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 200 } as const;
-          const page = await engine.query(query);
-          const first = page.videos.slice(0, named.length);
-          expect(first.map(({ id }) => id)).toEqual(named.map(({ id }) => id));
-        },
-        anyDivision.map((division) => [LAYOUT, division] as const),
-      );
-    });
-
-    test('R330 filters never add videos to the exact matches of a query', async () => {
-      const anyText = fc.array(fc.constantFrom(...WORDS, 'riv', 'rivre'), { minLength: 1, maxLength: 2 });
-      await check(50, fc.tuple(anyText, anyQuery), async (engine, _, [words, asked]) => {
-        const typed = async (change: Partial<VideoQuery>) => {
-          const query = { ...asked, text: words.join(' '), period: null, offset: 0, limit: 1000, ...change };
-          const page = await engine.query(query);
-          return page.videos.slice(0, page.asTyped).map(({ id }) => id);
-        };
-        const open = await typed({ filters: NO_FILTERS, without: [], withoutWords: [], blocked: NO_BLOCKS });
-        expect(open).toEqual(expect.arrayContaining(await typed({})));
+        const holdsAll = searched.every(isHeld);
+        return searched.length > 0 && holdsAll && filtered.includes(video.id) && !found.has(video.id);
       });
+      expect(missed.map(({ id }) => id)).toEqual([]);
+      expect([...found].filter((id) => !filtered.includes(id))).toEqual([]);
     });
+  });
 
-    test('R085 answers any query text, and a page is a slice of the whole result', async () => {
-      await check(
-        40,
-        fc.tuple(fc.string({ maxLength: 250, unit: 'grapheme' }), anyQuery),
-        async (engine, _, [text, query]) => {
-          const asked = { ...query, text, sort: 'relevance', period: null } as const;
-          const all = await engine.query({ ...asked, offset: 0, limit: 1000 });
-          const page = await engine.query(asked);
-          expect(all.videos).toHaveLength(all.total);
-          expect(page.videos).toEqual(all.videos.slice(query.offset, query.offset + query.limit));
-          await engine.suggest(text);
-        },
-      );
+  test('R367 R368 R369 a query with OR and tag: finds every video that matches either word and has the tag', async () => {
+    const anyWord = fc.constantFrom(...WORDS.filter((word) => wordsOf(word).length === 1));
+    const anyTag = fc.constantFrom(...TAGS.filter((name) => SLUGS.includes(slugify(name))));
+    await check(50, fc.tuple(anyWord, anyWord, anyTag), async (engine, videos, [one, other, name]) => {
+      const text = `${one} OR "${other}" tag:"${name}"`;
+      const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 200 } as const;
+      const found = (await engine.query(query)).videos.map(({ id }) => id);
+      const named = ({ title, tags, performers }: Video) =>
+        wordsOf([title, ...tags, ...performers].join(' ')).includes(wordsOf(other)[0]!);
+      const wanted = videos.filter((video) => hasTag(video, slugify(name)) && (holds(video, one) || named(video)));
+      expect(found).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
+      expect(videos.filter(({ id }) => found.includes(id)).every((video) => hasTag(video, slugify(name)))).toBe(true);
     });
-  },
-);
+  });
+
+  test('R430 quoted words find exactly the videos with this phrase in the title or as a tag or performer', async () => {
+    const anyQuote = fc
+      .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 })
+      .map((words) => wordsOf(words.join(' ')))
+      .filter((words) => words.length > 1);
+    await check(50, fc.tuple(anyQuote, anyQuery), async (engine, videos, [words, asked]) => {
+      const query = { ...asked, text: `"${words.join(' ')}"`, period: null, offset: 0, limit: 1000 };
+      const holding = videos.filter(({ title, tags, performers }) => {
+        const own = wordsOf(title);
+        const isInTitle = own.some((_, i) => words.every((word, k) => own[i + k] === word));
+        return isInTitle || [...tags, ...performers].some((name) => slugify(name) === words.join('-'));
+      });
+      const wanted = askOracle(holding, { ...query, text: '' });
+      const { videos: found, total, asTyped } = await engine.query(query);
+      expect(found.slice(0, asTyped).map(({ id }) => id)).toEqual(wanted.ids);
+      expect(asTyped ?? total).toBe(wanted.total);
+    });
+  });
+
+  test('R366 videos whose title equals the query come first, newest first, before all other matches', async () => {
+    const anyTitle = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 });
+    const anyDivision = fc.constantFrom('one file' as const, 'usual' as const);
+    await check(
+      50,
+      anyTitle,
+      async (engine, videos, words) => {
+        const text = words.join(' ');
+        const wanted = wordsTyped(text).toSorted();
+        const named = newestFirst(videos).filter(
+          ({ title }) => wanted.length > 0 && [...new Set(wordsOf(title))].toSorted().join() === wanted.join(),
+        );
+        const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 200 } as const;
+        const page = await engine.query(query);
+        const first = page.videos.slice(0, named.length);
+        expect(first.map(({ id }) => id)).toEqual(named.map(({ id }) => id));
+      },
+      anyDivision.map((division) => [LAYOUT, division] as const),
+    );
+  });
+
+  test('R330 filters never add videos to the exact matches of a query', async () => {
+    const anyText = fc.array(fc.constantFrom(...WORDS, 'riv', 'rivre'), { minLength: 1, maxLength: 2 });
+    await check(50, fc.tuple(anyText, anyQuery), async (engine, _, [words, asked]) => {
+      const typed = async (change: Partial<VideoQuery>) => {
+        const query = { ...asked, text: words.join(' '), period: null, offset: 0, limit: 1000, ...change };
+        const page = await engine.query(query);
+        return page.videos.slice(0, page.asTyped).map(({ id }) => id);
+      };
+      const open = await typed({ filters: NO_FILTERS, without: [], withoutWords: [], blocked: NO_BLOCKS });
+      expect(open).toEqual(expect.arrayContaining(await typed({})));
+    });
+  });
+
+  test('R085 answers any query text, and a page is a slice of the whole result', async () => {
+    await check(
+      40,
+      fc.tuple(fc.string({ maxLength: 250, unit: 'grapheme' }), anyQuery),
+      async (engine, _, [text, query]) => {
+        const asked = { ...query, text, sort: 'relevance', period: null } as const;
+        const all = await engine.query({ ...asked, offset: 0, limit: 1000 });
+        const page = await engine.query(asked);
+        expect(all.videos).toHaveLength(all.total);
+        expect(page.videos).toEqual(all.videos.slice(query.offset, query.offset + query.limit));
+        await engine.suggest(text);
+      },
+    );
+  });
+});

@@ -161,15 +161,15 @@ export function* generateUnescaped(seed: string, count: number, habits: Provider
  * Parses a line. Returns the fields that differ from the intended values (`rejected` if the line was rejected), and whether the parser
  * reports doubt.
  */
-export function compareWithExpected({ line, expected: meaning }: UnescapedLine): {
+export function compareWithExpected({ line, expected }: UnescapedLine): {
   wrong: readonly string[];
   isDoubtful: boolean;
 } {
   const parsed = parseLine(line, 1);
   if (parsed.kind !== 'video') return { wrong: ['rejected'], isDoubtful: true };
-  const isSame = (key: keyof ExpectedVideo) => JSON.stringify(parsed.video[key]) === JSON.stringify(meaning[key]);
+  const isSame = (key: keyof ExpectedVideo) => JSON.stringify(parsed.video[key]) === JSON.stringify(expected[key]);
   return {
-    wrong: (Object.keys(meaning) as (keyof ExpectedVideo)[]).filter((key) => !isSame(key)),
+    wrong: (Object.keys(expected) as (keyof ExpectedVideo)[]).filter((key) => !isSame(key)),
     isDoubtful: parsed.warnings.includes('repaired-doubtful'),
   };
 }

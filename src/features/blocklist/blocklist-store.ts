@@ -18,7 +18,7 @@ import { openPersisted } from '../../lib/browser/persisted.ts';
 import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
 
 /**
- * Module that reads and changes the stored blocklist. It is loaded by `openBlocklist` in blocked-store.ts, only for visitors with a
+ * Module that reads and changes the stored blocklist. It is loaded by `openBlocklist` in active-blocklist-store.ts, only for visitors with a
  * blocklist.
  */
 export interface BlocklistCode {

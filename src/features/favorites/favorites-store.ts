@@ -19,7 +19,7 @@ export function toggleFavorite(id: string, card?: VideoCard): void {
   // loaded with the first favorite; if loading fails, only the details are missing
   withCode(
     () => import('./favorite-details-store.ts'),
-    ({ saveDetails: noteDetails }) => noteDetails(id, isAdded ? (card ?? null) : null),
+    ({ saveDetails }) => saveDetails(id, isAdded ? (card ?? null) : null),
     'endless',
   );
 }

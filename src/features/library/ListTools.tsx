@@ -61,7 +61,7 @@ export function ListButtons({ onRename, onDelete }: EditorProps) {
 export function ListQrButton({ list }: { list: SharedList }) {
   const show = () => {
     loadCode(() => import('./share/show-qr.tsx')).then(
-      ({ showListQr: showCode }) => showCode(list),
+      ({ showListQr }) => showListQr(list),
       () => showError(commonMessages.loadFailed),
     );
   };

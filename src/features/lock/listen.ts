@@ -6,7 +6,7 @@ export function listenForUnlock(): () => void {
   return onDocumentEvent('unlock', () =>
     withCode(
       () => import('./pin-dialog.tsx'),
-      ({ openPinDialog: askPin }) => askPin(),
+      ({ openPinDialog }) => openPinDialog(),
     ),
   );
 }

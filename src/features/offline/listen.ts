@@ -14,7 +14,7 @@ export function listenForOffline(): () => void {
     observer.disconnect();
     withCode(
       () => import('./cache-page.ts'),
-      ({ cachePage: keepPage }) => keepPage(),
+      ({ cachePage }) => cachePage(),
       'endless',
     );
   };

@@ -1,6 +1,6 @@
 /**
  * Path of the service worker on all sites. It must not change, since browsers request updates of a registered worker at its path, even
- * years later (farewell.ts).
+ * years later (unregister-worker.ts).
  */
 export const WORKER_PATH = '/sw.js';
 

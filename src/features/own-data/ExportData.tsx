@@ -14,8 +14,8 @@ export function ExportData({ isDisabled = false, isShort = false }: { isDisabled
   const save = () =>
     withCode(
       () => import('./own-data-store.ts'),
-      ({ exportOwnData: saveOwnData }) => {
-        const saved = saveOwnData();
+      ({ exportOwnData }) => {
+        const saved = exportOwnData();
         setLeftOut(saved.leftOut);
         showSuccess(ownDataMessages.exported(saved.file));
       },

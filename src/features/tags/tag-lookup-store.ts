@@ -16,7 +16,7 @@ export function openTagLookup(): void {
   isOpen = true;
   $current.set(parseTagLookup(location.search));
   startScrollRestoration();
-  // the list now follows the filter, so the document's `data-list` attribute is no longer needed (head/opening.ts)
+  // the list now follows the filter, so the document's `data-list` attribute is no longer needed (head/early-start.ts)
   removePageState('list');
 }
 

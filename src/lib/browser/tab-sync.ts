@@ -34,7 +34,7 @@ function receive({ key, changes, forgottenAt: at }: Message): void {
     forgottenAt = Math.max(forgottenAt, at);
     lastAt = Math.max(lastAt, at);
     // a tab that was suspended may receive this message late, when new data has been stored
-    if (Date.now() - at < FORGETTING_MS) for (const { onForget: forget } of listeners.values()) forget();
+    if (Date.now() - at < FORGETTING_MS) for (const { onForget } of listeners.values()) onForget();
   }
   const received = parseChanges(changes);
   const listener = typeof key === 'string' ? listeners.get(key) : null;

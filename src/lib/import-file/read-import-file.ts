@@ -101,10 +101,10 @@ const unchanged = (video: Video) => video;
 function createVideoCounter(
   { progress, warnings }: Counts,
   rows: ImportRow[],
-  { ids = createKnownIds(), mapVideo: adopt = unchanged, builtAt = Infinity }: ReadFileOptions,
+  { ids = createKnownIds(), mapVideo = unchanged, builtAt = Infinity }: ReadFileOptions,
 ) {
   return (given: Video, line: number, found: readonly Warning[]): string | null => {
-    const video = adopt(given);
+    const video = mapVideo(given);
     if (!ids.add(video.id)) return video.id;
     const corrected = correctFutureDate(video.addedAt, builtAt);
     for (const warning of found) warnings.add(warning, line);

@@ -48,11 +48,7 @@ export async function visitSegments<T>(
   segments: readonly Segment[],
   ask: (segment: Segment) => Promise<T>,
   visit: (segment: Segment, answer: T) => number,
-  {
-    signal,
-    width = firstBatchSize(segments[0]?.size ?? 0, segments[1]?.size),
-    expectsFew: isSparse = false,
-  }: VisitOptions,
+  { signal, width = firstBatchSize(segments[0]?.size ?? 0, segments[1]?.size), expectsFew = false }: VisitOptions,
 ): Promise<void> {
   let abreast = width;
   for (let start = 0; start < segments.length;) {
@@ -65,6 +61,6 @@ export async function visitSegments<T>(
       if (share >= 1) return;
     }
     start += round.length;
-    abreast = nextBatchSize(start, share, abreast, isSparse);
+    abreast = nextBatchSize(start, share, abreast, expectsFew);
   }
 }

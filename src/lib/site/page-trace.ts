@@ -44,8 +44,8 @@ const isThenable = (value: unknown): value is Promise<unknown> => value instance
 
 /** Records a request and its result for the current page, and returns the result. */
 function record(question: SiteRequest, answer: unknown): unknown {
-  const { currentRequests: asking, isStrict } = openState();
-  const requests = asking.getStore();
+  const { currentRequests, isStrict } = openState();
+  const requests = currentRequests.getStore();
   if (requests === undefined && isStrict)
     throw new Error(
       `Got a request for ${question[0].join('.')} outside of a page: the build could not detect which page depends on it`,

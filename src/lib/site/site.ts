@@ -140,13 +140,8 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     const asked = query({ tag: slug, offset: (number - 1) * TAG_PAGE_INITIAL, limit: TAG_PAGE_INITIAL });
     const [detail, page] = await Promise.all([engine.findTag(slug), asked]);
     if (!detail) throw new Error(`No tag has the slug ${slug}`);
-    return {
-      ...toPageContent(detail),
-      page,
-      number,
-      pages: countPages(detail.tag),
-      ...(await indexing.indexingOf(detail.tag)),
-    };
+    const pages = countPages(detail.tag);
+    return { ...toPageContent(detail), page, number, pages, ...(await indexing.indexingOf(detail.tag)) };
   };
   const homePages = countHomePages(engine.videos, limits.homePages);
   const homePage = async (number = 1): Promise<HomePage> => {
@@ -192,7 +187,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
   };
 }
 
-/** Returns a function that finds the `most` most common tags of each kind with pages. */
+/** Returns a function that finds the `limit` most common tags of each kind with pages. */
 const createTagFinder = (engine: Engine) => async (limit: number) => {
   const byKind = await Promise.all(PAGED_KINDS.map((kind) => engine.allTags(kind)));
   return byKind.flatMap((all) => mostCommonTags(all, limit));

@@ -18,7 +18,7 @@ test('R338 copies a link and shows a notice', async () => {
   };
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   await copyLink(LINK, 'Link copied.', (url) => shown.push(url));
-  expect([copied, shown, $notice.get()]).toEqual([[LINK], [], { text: 'Link copied.', isProblem: false }]);
+  expect([copied, shown, $notice.get()]).toEqual([[LINK], [], { text: 'Link copied.', isError: false }]);
 });
 
 test.each([

@@ -26,9 +26,9 @@ test('a notice is visible until it is closed or replaced', () => {
   stop();
   expect(shown).toEqual([
     null,
-    { text: 'Not saved.', isProblem: true },
-    { text: 'Removed.', isProblem: false, action },
-    { text: 'Saved.', isProblem: false },
+    { text: 'Not saved.', isError: true },
+    { text: 'Removed.', isError: false, action },
+    { text: 'Saved.', isError: false },
     null,
   ]);
 });

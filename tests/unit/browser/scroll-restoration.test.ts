@@ -55,8 +55,8 @@ const rest = () => vi.advanceTimersByTimeAsync(150);
 const frames = (count: number) => vi.advanceTimersByTimeAsync(16 * count);
 
 test('saves the scroll position after a pause: the first card below the header, and the height of the list', async () => {
-  const { startScrollRestoration: keepPlace, scroll, saved } = await openPage({ other: 1 });
-  keepPlace();
+  const { startScrollRestoration, scroll, saved } = await openPage({ other: 1 });
+  startScrollRestoration();
   scroll(200);
   await vi.advanceTimersByTimeAsync(149);
   // v0 ends 200 px below the top, where v1 begins
@@ -68,8 +68,8 @@ test('saves the scroll position after a pause: the first card below the header, 
 });
 
 test('a card hidden behind the header does not count as visible', async () => {
-  const { startScrollRestoration: keepPlace, scroll, saved } = await openPage();
-  keepPlace();
+  const { startScrollRestoration, scroll, saved } = await openPage();
+  startScrollRestoration();
   scroll(340);
   await rest();
   expect(saved()).toMatchObject({ card: 'v1', top: 60 });
@@ -97,8 +97,8 @@ test('without header, list or visible card, saves only the scroll offset in pixe
 });
 
 test('saves the scroll position when a link is clicked, but only after a scroll', async () => {
-  const { startScrollRestoration: keepPlace, scroll, act, saved } = await openPage();
-  keepPlace();
+  const { startScrollRestoration, scroll, act, saved } = await openPage();
+  startScrollRestoration();
   act('click');
   expect(saved()).toBeNull();
   scroll(345);
@@ -110,51 +110,46 @@ test('saves the scroll position when a link is clicked, but only after a scroll'
 });
 
 test('restores the scroll offset immediately, then the card when the list loads, even if the card moves', async () => {
-  const {
-    list,
-    went,
-    removed,
-    startScrollRestoration: keepPlace,
-    restoreScroll: returnToPlace,
-  } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
-  keepPlace();
+  const { list, went, removed, startScrollRestoration, restoreScroll } = await openPage({
+    scrollY: 900,
+    card: 'v3',
+    top: 20,
+  });
+  startScrollRestoration();
   expect([went, removed]).toEqual([[900], []]);
   // v3 begins at 100 px + 3 cards = 1000 px, and was saved 20 px below the top of the window
-  returnToPlace();
+  restoreScroll();
   expect([went, removed]).toEqual([[900, 980], ['--room']]);
   list.from = 150;
   await frames(1);
   expect(went).toEqual([900, 980, 1030]);
   await frames(10);
   expect(went).toEqual([900, 980, 1030, 1030, 1030]);
-  returnToPlace();
+  restoreScroll();
   expect(went).toHaveLength(5);
 });
 
 test('R276 a list loaded in pieces keeps its reserved height, and scrolls to the card once the card is loaded', async () => {
-  const {
-    list,
-    went,
-    removed,
-    startScrollRestoration: keepPlace,
-    restoreScroll: returnToPlace,
-  } = await openPage({ scrollY: 900, card: 'v3', top: 20 }, { cards: 3 });
-  keepPlace();
-  returnToPlace(false);
+  const { list, went, removed, startScrollRestoration, restoreScroll } = await openPage(
+    { scrollY: 900, card: 'v3', top: 20 },
+    { cards: 3 },
+  );
+  startScrollRestoration();
+  restoreScroll(false);
   await frames(10);
   expect([went, removed]).toEqual([[900], []]);
   list.cards = 5;
-  returnToPlace(false);
+  restoreScroll(false);
   expect([went, removed]).toEqual([[900, 980], []]);
   await frames(10);
   list.cards = 10;
-  returnToPlace();
+  restoreScroll();
   expect([went.at(-1), went.length, removed]).toEqual([980, 5, ['--room']]);
 });
 
 test('the browser’s own scrolling does not overwrite a saved position that is still to be restored', async () => {
-  const { startScrollRestoration: keepPlace, scroll, saved } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
-  keepPlace();
+  const { startScrollRestoration, scroll, saved } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
+  startScrollRestoration();
   scroll(300);
   await rest();
   expect(saved()).toEqual({ scrollY: 900, card: 'v3', top: 20 });
@@ -179,24 +174,19 @@ test('restores the scroll offset if no card was saved or the saved card no longe
 
 test('does not scroll a new page or a page that was left at its top', async () => {
   for (const state of [null, { scrollY: 0 }, { scrollY: '5' }, { other: 1 }]) {
-    const { went, startScrollRestoration: keepPlace, restoreScroll: returnToPlace } = await openPage(state);
-    keepPlace();
-    returnToPlace();
+    const { went, startScrollRestoration, restoreScroll } = await openPage(state);
+    startScrollRestoration();
+    restoreScroll();
     expect(went).toEqual([]);
   }
 });
 
 test('stops restoring when the visitor scrolls, at any moment', async () => {
   for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-    const {
-      went,
-      act,
-      startScrollRestoration: keepPlace,
-      restoreScroll: returnToPlace,
-    } = await openPage({ scrollY: 900 });
-    keepPlace();
+    const { went, act, startScrollRestoration, restoreScroll } = await openPage({ scrollY: 900 });
+    startScrollRestoration();
     act(moved);
-    returnToPlace();
+    restoreScroll();
     expect(went).toEqual([900]);
   }
   const late = await openPage({ scrollY: 900, card: 'v3', top: 20 });
@@ -213,11 +203,11 @@ test('stops restoring when the visitor scrolls, at any moment', async () => {
 });
 
 test('Back and Forward restore the scroll position of their history entry', async () => {
-  const { page, went, startScrollRestoration: keepPlace, restoreScroll: returnToPlace } = await openPage();
-  keepPlace();
+  const { page, went, startScrollRestoration, restoreScroll } = await openPage();
+  startScrollRestoration();
   history.replaceState({ scrollY: 400 }, '');
   history.pushState(null, '');
   page.go(-1);
-  returnToPlace();
+  restoreScroll();
   expect(went).toEqual([400]);
 });

@@ -32,12 +32,10 @@ test.each([
 });
 
 test('R383 excludes performers, sources and uploaders by name', () => {
-  const {
-    text,
-    excludedNames: leftOut,
-    without,
-  } = splitSearchText('x -performer:"Buster Keaton" -source:films -uploader:y -tag:z');
-  expect([text, [...leftOut], [...without]]).toEqual([
+  const { text, excludedNames, without } = splitSearchText(
+    'x -performer:"Buster Keaton" -source:films -uploader:y -tag:z',
+  );
+  expect([text, [...excludedNames], [...without]]).toEqual([
     'x',
     ['z'],
     ['performer:buster-keaton', 'source:films', 'uploader:y'],

@@ -60,8 +60,8 @@ test.each([
 ])('R299 focusing or touching the search box on a page marked %j starts %i workers', async (marks, count) => {
   const { page, workers } = await openPage();
   Object.assign(page.document.documentElement.dataset, marks);
-  const { preopenCatalogue: warmCatalogue } = await import('../../../src/lib/client/catalogue-store.ts');
-  warmCatalogue();
-  warmCatalogue();
+  const { preopenCatalogue } = await import('../../../src/lib/client/catalogue-store.ts');
+  preopenCatalogue();
+  preopenCatalogue();
   expect(workers.length).toBe(count);
 });

@@ -35,7 +35,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('R292 the client reuses the worker that the head script has started, as its first worker', () => {
   startEarlyWorker('/worker.js');
-  expect(workers.map(({ script, sent: told }) => [script, told])).toEqual([
+  expect(workers.map(({ script, sent }) => [script, sent])).toEqual([
     ['/worker.js', [{ kind: 'open', dataUrl: DATA, core: null, exportUrl: null }]],
   ]);
   const make = createWorkerFactory('/worker.js');

@@ -48,7 +48,7 @@ test('the first request starts a worker, which opens the catalogue and receives 
   void ask('sea');
   void ask('rain');
   client.open();
-  expect(workers.map(({ sent: told }) => told)).toEqual([
+  expect(workers.map(({ sent }) => sent)).toEqual([
     [{ ...OPEN, exportUrl: 'https://host.example.org/export.psv' }, callOf(1, 'sea'), callOf(2, 'rain')],
   ]);
   workers[0]!.emit({ kind: 'answer', id: 2, output: [{}, {}] });
@@ -119,7 +119,7 @@ test('a retry is sent to the worker, and starts one if there is none', () => {
   const { client, workers } = openClient();
   client.retry();
   client.retry();
-  expect(workers.map(({ sent: told }) => told)).toEqual([[OPEN, { kind: 'retry' }]]);
+  expect(workers.map(({ sent }) => sent)).toEqual([[OPEN, { kind: 'retry' }]]);
 });
 
 test('R701 starts a worker whose script fails up to four times, the last time after a fetch past all caches', async () => {
@@ -240,7 +240,7 @@ test('R224 pings neither a worker without pending requests nor a worker that is 
   void idle.ask('sea', controller.signal);
   controller.abort();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(idle.workers.map(({ sent: told }) => told.map(({ kind }) => kind))).toEqual([['open', 'call', 'cancel']]);
+  expect(idle.workers.map(({ sent }) => sent.map(({ kind }) => kind))).toEqual([['open', 'call', 'cancel']]);
 
   const live = openClient('https://host.example.org/export.psv');
   void live.ask('sea');

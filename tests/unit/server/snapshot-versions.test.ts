@@ -51,9 +51,9 @@ const fails = () => Promise.reject(new DaemonsDownError('down'));
 
 /** Opens snapshot versions with the document counts that daemons report for each index. */
 const open = (counts: Readonly<Record<string, Counts>>) => {
-  const openEach = (index: string) =>
+  const openIndexPerDaemon = (index: string) =>
     (counts[index] ?? []).map((count) => ({ count, select: () => Promise.reject(new Error('never asked')) }));
-  const pools = { openEach } as unknown as DaemonPools;
+  const pools = { openIndexPerDaemon } as unknown as DaemonPools;
   const editions = openVersions(folder, pools, () => Promise.resolve({ code: 'en', locale: 'en', names: [] }));
   opened.push(editions);
   return editions;

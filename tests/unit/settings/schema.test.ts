@@ -196,10 +196,10 @@ test('R265 every default is a valid value or empty', () => {
 
 test('R268 every setting has a description, an expected format and unique names', () => {
   const all = Object.values(SETTINGS);
-  for (const { variable, description: says, kind } of all) {
+  for (const { variable, description, kind } of all) {
     expect(variable ?? 'NONE').toMatch(/^[A-Z]+(?:_[A-Z]+)*$/);
-    expect(says).toEqual(expect.stringMatching(/^[A-Z].+\.$/));
-    expect([says, kind.description]).toEqual([says, expect.stringMatching(/^[a-z1`].+/)]);
+    expect(description).toEqual(expect.stringMatching(/^[A-Z].+\.$/));
+    expect([description, kind.description]).toEqual([description, expect.stringMatching(/^[a-z1`].+/)]);
   }
   const names = all.flatMap(({ variable, flag }) => [variable, flag].flatMap((name) => name ?? []));
   expect(new Set(names).size).toBe(names.length);

@@ -25,5 +25,5 @@ test.each(globSync('src/islands/*.tsx'))('R716 %s renders its island in an error
     .split(/^export function /m)
     .slice(1);
   expect(exported.length).toBeGreaterThan(0);
-  for (const code of exported) expect(code).toMatch(/^\w+\([^)]*\) \{\n  return \(\n    <Boundary/);
+  for (const code of exported) expect(code).toMatch(/^\w+\([^)]*\) \{\n  return \(\n    <ErrorBoundary/);
 });

@@ -158,7 +158,7 @@ const OtherSources = ({ others }: { others: NonNullable<Card['others']> }) => (
 
 /**
  * One video: picture, badges, heart, title, menu, views, age and tags. The whole card links to its source (R110-R113). Elements that need
- * JavaScript are not in the prerendered HTML: a script in the head adds identical elements (head/cards.ts).
+ * JavaScript are not in the prerendered HTML: a script in the head adds identical elements (head/complete-cards.ts).
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Props) {
   const site = siteOf(card);

@@ -53,7 +53,7 @@ export type Awaiting =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'blocks'; readonly request: ListRequest }
   | { readonly kind: 'paint'; readonly request: ReadyRequest }
-  | { readonly kind: 'answer'; readonly question: ReadyRequest; readonly part: RequestedPart };
+  | { readonly kind: 'answer'; readonly request: ReadyRequest; readonly part: RequestedPart };
 
 /** State machine of a page's list: its results and the event it waits for. */
 export interface ListMachine {

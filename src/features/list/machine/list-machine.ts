@@ -115,7 +115,7 @@ function ask(machine: ListMachine, request: ReadyRequest): Step {
     machine: {
       ...machine,
       results: cards.kind === 'unseen' ? results : { ...results, status },
-      awaiting: { kind: 'answer', question: request, part: isContinued ? 'more' : 'new' },
+      awaiting: { kind: 'answer', request, part: isContinued ? 'more' : 'new' },
     },
     commands: [{ kind: 'ask', requestId, query: queryFor(machine, request, blocks.now, known - overlap), tagWords }],
   };
@@ -161,12 +161,7 @@ function retry(machine: ListMachine, request: ListRequest): Step {
 
 type PendingQuery = Awaiting & { kind: 'answer' };
 
-function receive(
-  machine: ListMachine,
-  { question: request, part }: PendingQuery,
-  page: VideoPage,
-  tags: readonly Tag[],
-): Step {
+function receive(machine: ListMachine, { request, part }: PendingQuery, page: VideoPage, tags: readonly Tag[]): Step {
   const { requestId, results, cards } = machine;
   const { listState, blocks } = request;
   const overlap = part === 'more' ? countOverlap(results) : 0;
@@ -176,7 +171,7 @@ function receive(
   if (part === 'more' && !fits) {
     const query = queryFor(machine, request, blocks.now);
     return {
-      machine: { ...machine, awaiting: { kind: 'answer', question: request, part: 'again' } },
+      machine: { ...machine, awaiting: { kind: 'answer', request, part: 'again' } },
       commands: [{ kind: 'ask', requestId, query, tagWords: null }],
     };
   }
@@ -192,7 +187,7 @@ function receive(
 }
 
 /** Returns whether the cards remain visible after an error: only if they have the requested list state and blocklist. */
-function canKeepCards(cards: Cards, { question: { listState, blocks } }: PendingQuery): boolean {
+function canKeepCards(cards: Cards, { request: { listState, blocks } }: PendingQuery): boolean {
   return 'listState' in cards && isSameList(cards.listState, listState) && cards.blocked === blocks.now;
 }
 

@@ -107,8 +107,8 @@ function describeOwner({ pid, host, since }: LockOwner, file: string): string {
  * running process owns the lock.
  */
 export function acquireLock(file: string, maker: LockEnvironment = currentEnvironment()): () => void {
-  const { pid, host, now, markerOf: markOf, link } = maker;
-  const own: LockOwner = { key: randomUUID(), pid, mark: markOf(pid), host, since: new Date(now).toISOString() };
+  const { pid, host, now, markerOf, link } = maker;
+  const own: LockOwner = { key: randomUUID(), pid, mark: markerOf(pid), host, since: new Date(now).toISOString() };
   const text = `${JSON.stringify(own)}\n`;
   const release = () => {
     if (readOwner(file)?.key === own.key) rmSync(file, { force: true });

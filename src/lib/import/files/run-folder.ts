@@ -88,7 +88,7 @@ interface RunObserver {
  * Creates a sorted run backed by a file. The file is closed between operations, because there may be more runs than a process may have open
  * files.
  */
-function createRun(file: string, size: number, { isProtected: isHeld, onBytes }: RunObserver): RunFile {
+function createRun(file: string, size: number, { isProtected, onBytes }: RunObserver): RunFile {
   let length = size;
   return {
     get length() {
@@ -103,7 +103,7 @@ function createRun(file: string, size: number, { isProtected: isHeld, onBytes }:
     },
     read: (place, into) => readBytes(file, place, into),
     remove() {
-      if (!isHeld(file)) rmSync(file, { force: true });
+      if (!isProtected(file)) rmSync(file, { force: true });
     },
   };
 }

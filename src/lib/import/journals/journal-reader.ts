@@ -120,7 +120,7 @@ async function parseNewFile(
 ): Promise<Pick<InputReport, 'report' | 'samples' | 'nothing'> | null> {
   const hash = createHash('sha256');
   const samples = createSampleCollector(mostSamples);
-  const { batches, describeEmptyFile: describeNothing } = openParser(hashChunks(chunks, hash), source, {
+  const { batches, describeEmptyFile } = openParser(hashChunks(chunks, hash), source, {
     // store ids without the prefix, which the operator can change later
     mapVideo: (video) => video,
     samples,
@@ -128,7 +128,7 @@ async function parseNewFile(
   const { rows, report } = await collectRows(batches);
   const digest = hash.digest('hex');
   if (isKnown(digest)) return null;
-  const nothing = describeNothing(report);
+  const nothing = describeEmptyFile(report);
   // a file that has only a header line is valid: it contains no new videos
   if (nothing !== null && countRejected(report) > 0) throw new NoVideosError(nothing);
   for (const row of rows) if (row.kind === 'video') news.videos.set(row.video.id, row.video);
@@ -286,7 +286,7 @@ export async function openAppendProvider(source: Provider, options: CatalogueOpt
 
 /**
  * Rebuilds the journal of a provider from a complete import file. Returns its number of videos. The current files of `from` count as read,
- * because the complete file already includes them. Throws an {@link ImportError} or a SourceError and then changes nothing.
+ * because the complete file already includes them. Throws an {@link ImportError} or a ImportFileError and then changes nothing.
  */
 export async function rebuildJournal(source: Provider, dump: string, given: CatalogueOptions): Promise<number> {
   const options = { ...given, strict: true, isKept: false };

@@ -52,7 +52,7 @@ type CatalogueEvent<State> =
 /** Opened providers. */
 export interface CatalogueReader<State> {
   /**
-   * Reads all providers and yields their rows in batches. Restarts the pass if a provider fails midway. Throws a SourceError in strict
+   * Reads all providers and yields their rows in batches. Restarts the pass if a provider fails midway. Throws a ImportFileError in strict
    * mode.
    */
   read(): AsyncGenerator<CatalogueEvent<State>, void, undefined>;
@@ -79,7 +79,7 @@ export const startFresh = (rules: Rules): PassStart<PassState> => ({
 
 /**
  * Opens all providers, in their order. A file or URL that cannot be read is replaced by its last good copy. If it fails midway, a new pass
- * uses that copy, and the pending copies of the other providers. Throws an IngestError or, in strict mode, a SourceError.
+ * uses that copy, and the pending copies of the other providers. Throws an ImportError or, in strict mode, a ImportFileError.
  */
 export async function openCatalogue<State extends PassState>(
   sources: readonly Provider[],

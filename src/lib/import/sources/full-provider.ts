@@ -54,13 +54,13 @@ async function* readInput(
       if (bytes === null) break;
       yield { kind: 'file', place: place.name, prefix: source.prefix, deleted, share: bytes.share };
       const samples = createSampleCollector(mostSamples);
-      const { batches, describeEmptyFile: describeNothing } = openParser(bytes.chunks, source, {
+      const { batches, describeEmptyFile } = openParser(bytes.chunks, source, {
         ids,
         builtAt,
         samples,
       });
       const report = yield* batches;
-      last = { report, samples: samples.toRecord(), nothing: describeNothing(report) };
+      last = { report, samples: samples.toRecord(), nothing: describeEmptyFile(report) };
       if (last.nothing !== null) throw new NoVideosError(last.nothing);
       place.done(report.torn);
       break;

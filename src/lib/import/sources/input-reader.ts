@@ -98,13 +98,11 @@ const ORIGINS: Readonly<Record<ReaderState, InputOrigin>> = {
 
 const unknownShare = () => null;
 
-export function createInputReader(
-  { place, messagePrefix: before, copy }: InputFile,
-  options: InputOptions,
-): InputReader {
+export function createInputReader(input: InputFile, options: InputOptions): InputReader {
+  const { place, messagePrefix, copy } = input;
   const { strict, limits, isKept, isAlone = false, warn } = options;
   const name = loggableName(place);
-  const title = before + name;
+  const title = messagePrefix + name;
   let validators: Validators | null = options.downloads?.get(copy.pendingFile) ?? null;
   let stage: ReaderState = validators ? 'recorded' : 'asked';
   let problem: InputProblem | null = null;
@@ -133,8 +131,8 @@ export function createInputReader(
       if (stage === 'copy' && !(await copy.isOf(place))) stage = 'none';
       if (stage === 'none') {
         // for a provider without a name, the caller reports the missing copy
-        if (before !== '' && !isAlone && !isTold)
-          warn(`${before}There is no last good copy of ${name}: the videos of this file are left out`);
+        if (messagePrefix !== '' && !isAlone && !isTold)
+          warn(`${messagePrefix}There is no last good copy of ${name}: the videos of this file are left out`);
         isTold = true;
         return null;
       }
@@ -147,7 +145,7 @@ export function createInputReader(
       const cut = `the import file is truncated: its last line, ${torn}, is incomplete`;
       if (torn !== undefined && strict) throw new ImportFileError(cut);
       if (torn !== undefined && !isAlone) warn(`${title}: ${cut}`);
-      if (problem) warn(`${before}Using the last good copy instead: ${copy.file}`);
+      if (problem) warn(`${messagePrefix}Using the last good copy instead: ${copy.file}`);
       isTold = true;
       if (stage === 'fresh' && isKept) stage = 'recorded';
     },

@@ -127,15 +127,15 @@ function wordSpansIn(typed: readonly string[], language: LanguageCode): readonly
 }
 
 /** True if the words are a name in any of their spellings, a name written without spaces, or the beginning of a name. */
-function isNamed(place: WordSpan, { words, text, spellings, joined: closedUp }: TranslatedName): boolean {
-  if (place.joined === closedUp || place.beginnings.some((beginning) => text.startsWith(beginning))) return true;
+function isNamed(place: WordSpan, { words, text, spellings, joined }: TranslatedName): boolean {
+  if (place.joined === joined || place.beginnings.some((beginning) => text.startsWith(beginning))) return true;
   const isSame = (word: string, i: number) => spellings[i]!.has(word) || place.spellings[i]!.has(words[i]!);
   return place.words.length === words.length && place.words.every(isSame);
 }
 
 /** True if the words, written without spaces, are a name with a few typing errors. */
-const isNearlyNamed = (place: WordSpan, { joined: closedUp, edits }: TranslatedName): boolean =>
-  edits > 0 && editDistance(place.joined, closedUp, edits) <= edits;
+const isNearlyNamed = (place: WordSpan, { joined, edits }: TranslatedName): boolean =>
+  edits > 0 && editDistance(place.joined, joined, edits) <= edits;
 
 /** Returns a text in which another name, in quotes, replaces the words of a place. */
 function replaceName({ words, quotes }: Alternative, { from, end }: WordSpan, other: string): Alternative {

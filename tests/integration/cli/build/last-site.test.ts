@@ -211,9 +211,9 @@ test.each([null, '"0"'])(
 test('R684 a changed file is downloaded once, and the build reads the downloaded copy', async () => {
   const { settings, files, requests, copies } = await makeServedBuild(null);
   files['b'] += ' and more';
-  const { isUpToDate: isSame, downloads } = await readState(settings);
+  const { isUpToDate, downloads } = await readState(settings);
   const none = { etag: null, lastModified: null };
-  expect([isSame, requests.toSorted()]).toEqual([false, ['a', 'b', 'gone']]);
+  expect([isUpToDate, requests.toSorted()]).toEqual([false, ['a', 'b', 'gone']]);
   expect(downloads.get(copies.a.pendingFile)).toEqual(none);
   expect(downloads.get(copies.b.pendingFile)).toEqual(none);
   expect(gunzipSync(await readFile(copies.b.pendingFile)).toString()).toBe('films of b and more');

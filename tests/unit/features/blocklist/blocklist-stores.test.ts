@@ -51,8 +51,8 @@ test('shows a notice if the blocklist is full or cannot be stored', async () => 
 });
 
 test('does not load the blocklist code or hide anything if the list is empty', async () => {
-  const { activeBlocklist: blockedNow, isBlocking, revealCards, $blocked } = await open();
-  expect([isBlocking(), await blockedNow(), $blocked.get()]).toEqual([false, null, null]);
+  const { activeBlocklist, isBlocking, revealCards, $blocked } = await open();
+  expect([isBlocking(), await activeBlocklist(), $blocked.get()]).toEqual([false, null, null]);
   revealCards();
   expect(dataset).toEqual({});
 });
@@ -60,38 +60,31 @@ test('does not load the blocklist code or hide anything if the list is empty', a
 test('applies a stored blocklist until the visitor shows everything once, and sets the document attribute', async () => {
   browser.stored.set('blocklist', RAIN);
   dataset['blocking'] = 'wait';
-  const {
-    activeBlocklist: blockedNow,
-    isBlocking,
-    revealCards,
-    toggleShownOnce,
-    $isShownOnce,
-    openBlocklist,
-  } = await open();
+  const { activeBlocklist, isBlocking, revealCards, toggleShownOnce, $isShownOnce, openBlocklist } = await open();
   const list = { tags: ['rain'], words: [], sources: [] };
-  expect([isBlocking(), await blockedNow(), dataset['blocking']]).toEqual([true, list, 'wait']);
+  expect([isBlocking(), await activeBlocklist(), dataset['blocking']]).toEqual([true, list, 'wait']);
   revealCards();
   expect(dataset['blocking']).toBe('on');
   toggleShownOnce();
-  expect([await blockedNow(), $isShownOnce.get()]).toEqual([null, true]);
+  expect([await activeBlocklist(), $isShownOnce.get()]).toEqual([null, true]);
   toggleShownOnce();
   const { block, unblock } = await openBlocklist();
   unblock('tags', 'rain');
-  expect([await blockedNow(), dataset['blocking']]).toEqual([null, undefined]);
+  expect([await activeBlocklist(), dataset['blocking']]).toEqual([null, undefined]);
   block('tags', 'rain');
-  expect([await blockedNow(), dataset['blocking']]).toEqual([list, 'on']);
+  expect([await activeBlocklist(), dataset['blocking']]).toEqual([list, 'on']);
 });
 
 test('R415 hides a single video until the visitor undoes it, and sets the document attribute', async () => {
-  const { openBlocklist, withoutHiddenVideos: withoutHidden, toggleShownOnce, $hiddenVideos, $blocked } = await open();
+  const { openBlocklist, withoutHiddenVideos, toggleShownOnce, $hiddenVideos, $blocked } = await open();
   const both = [{ id: 'a' }, { id: 'b' }];
-  expect(await withoutHidden(both)).toEqual(both);
+  expect(await withoutHiddenVideos(both)).toEqual(both);
   const { hideVideo } = await openBlocklist();
   hideVideo({ id: 'a', title: 'Rain' });
   expect(browser.stored.get('hidden-videos')).toBe('{"version":1,"videos":[["a","Rain"]]}');
-  expect([await withoutHidden(both), $blocked.get(), dataset['blocking']]).toEqual([[{ id: 'b' }], null, 'on']);
+  expect([await withoutHiddenVideos(both), $blocked.get(), dataset['blocking']]).toEqual([[{ id: 'b' }], null, 'on']);
   toggleShownOnce();
-  expect(await withoutHidden(both)).toEqual(both);
+  expect(await withoutHiddenVideos(both)).toEqual(both);
   (await openNotice()).get()?.action?.run();
   expect([browser.stored.has('hidden-videos'), $hiddenVideos.get().size, dataset['blocking']]).toEqual([
     false,
@@ -114,9 +107,9 @@ test('R415 shows a notice if the list of hidden videos is full or cannot be stor
 });
 
 test('notifies lists of changes to the blocklist, also of the first entry from another tab', async () => {
-  const { onBlocklistChange: followBlocked, toggleShownOnce, $blocked } = await open();
+  const { onBlocklistChange, toggleShownOnce, $blocked } = await open();
   let heard = 0;
-  followBlocked(() => heard++);
+  onBlocklistChange(() => heard++);
   browser.storeInOtherTab('blocklist', RAIN);
   await vi.waitFor(() => expect($blocked.get()).not.toBe(null));
   toggleShownOnce();
@@ -133,12 +126,12 @@ test('shows no videos while the blocklist cannot be loaded, and retries loading 
     throw new Error('404');
   });
   dataset['blocking'] = 'wait';
-  const { activeBlocklist: blockedNow, isBlocking, onBlocklistChange: followBlocked } = await open();
-  const failed = blockedNow().catch(String);
+  const { activeBlocklist, isBlocking, onBlocklistChange } = await open();
+  const failed = activeBlocklist().catch(String);
   await vi.runAllTimersAsync();
   expect([await failed, isBlocking(), stale.mock.calls.length]).toEqual([expect.stringContaining('Error'), true, 1]);
   const before = asked;
-  followBlocked(() => {});
+  onBlocklistChange(() => {});
   browser.storeInOtherTab('blocklist', RAIN);
   await vi.runAllTimersAsync();
   expect([asked > before, stale.mock.calls.length]).toEqual([true, 2]);

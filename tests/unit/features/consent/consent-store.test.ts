@@ -53,10 +53,10 @@ test('R123 reopens the cookie banner on request, even before its island has load
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
   dataset['age'] = 'verified';
   dataset['consent'] = 'asked';
-  const { $consent, closeBanner: keepConsent, answerConsent, isOpen } = await open();
+  const { $consent, closeBanner, answerConsent, isOpen } = await open();
   $consent.subscribe(() => {});
   expect([isOpen(), dataset['consent']]).toEqual([true, undefined]);
-  keepConsent();
+  closeBanner();
   tell('consent');
   expect([isOpen(), $consent.get().consent]).toEqual([false, ALL]);
   dataset['consent'] = 'asked';

@@ -43,25 +43,25 @@ const kept = () => JSON.parse(page.stored.get('favorite-details') ?? 'null') as 
 const paint = () => vi.advanceTimersByTimeAsync(100);
 
 test('saves the details of several favorites in one write, after the next paint', async () => {
-  const { saveDetails: noteDetails, readDetails } = await openDetails();
+  const { saveDetails, readDetails } = await openDetails();
   page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
-  noteDetails('v0', V0);
-  noteDetails('v1', V1);
-  noteDetails('gone', null);
+  saveDetails('v0', V0);
+  saveDetails('v1', V1);
+  saveDetails('gone', null);
   expect(readDetails().size).toBe(2);
   await paint();
   expect(kept()).toEqual({ old: ['Old', V0.videoUrl], v0: toStored(V0), v1: toStored(V1) });
   expect([readDetails().get('v1'), page.told.length]).toEqual([toStored(V1), 1]);
-  noteDetails('v0', null);
-  noteDetails('v1', null);
-  noteDetails('v1', V1);
+  saveDetails('v0', null);
+  saveDetails('v1', null);
+  saveDetails('v1', V1);
   await paint();
   expect([kept(), page.told.length]).toEqual([{ old: ['Old', V0.videoUrl], v1: toStored(V1) }, 2]);
 });
 
 test('saves the details of favorites once if the visitor leaves before the next paint', async () => {
-  const { saveDetails: noteDetails } = await openDetails();
-  noteDetails('v0', V0);
+  const { saveDetails } = await openDetails();
+  saveDetails('v0', V0);
   page.unload();
   expect(kept()).toEqual({ v0: toStored(V0) });
   page.stored.delete('favorite-details');
@@ -70,21 +70,21 @@ test('saves the details of favorites once if the visitor leaves before the next 
 });
 
 test('saves the details of shown favorites and drops details of other videos', async () => {
-  const { refreshDetails: keepDetails } = await openDetails();
+  const { refreshDetails } = await openDetails();
   page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
-  keepDetails([V0, V1], ['v0', 'old']);
+  refreshDetails([V0, V1], ['v0', 'old']);
   expect(kept()).toEqual({ v0: toStored(V0), old: ['Old', V0.videoUrl] });
 });
 
 test('requests persistent storage once, with the first saved details', async () => {
-  const { saveDetails: noteDetails, refreshDetails: keepDetails } = await openDetails();
-  noteDetails('v0', null);
+  const { saveDetails, refreshDetails } = await openDetails();
+  saveDetails('v0', null);
   await paint();
   expect(asked).toEqual([]);
-  noteDetails('v0', V0);
+  saveDetails('v0', V0);
   await paint();
   expect(asked).toEqual(['persisted', 'persist']);
-  keepDetails([V1], ['v0', 'v1']);
+  refreshDetails([V1], ['v0', 'v1']);
   await paint();
   expect(asked.length).toBe(2);
 });

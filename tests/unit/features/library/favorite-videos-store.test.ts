@@ -51,7 +51,7 @@ test('R100 does not update the listed favorites without listeners', async () => 
 });
 
 test('R100 saves the details of the shown favorites', async () => {
-  const { saveListedDetails: keepListedDetails } = await openListed('v0', 'v1');
-  keepListedDetails([V0]);
+  const { saveListedDetails } = await openListed('v0', 'v1');
+  saveListedDetails([V0]);
   expect(JSON.parse(page.stored.get('favorite-details')!)).toEqual({ v0: [V0.title, V0.videoUrl] });
 });

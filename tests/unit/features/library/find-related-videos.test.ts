@@ -23,9 +23,8 @@ const card = (id: string) => ({ id, title: id }) as VideoCard;
 
 /** Requests related videos. Returns the result and the requests to the catalogue. */
 async function find(favorites: readonly string[], signal = new AbortController().signal) {
-  const { findRelatedVideos: findRelated } =
-    await import('../../../../src/features/library/videos/find-related-videos.ts');
-  const found = findRelated(favorites, signal);
+  const { findRelatedVideos } = await import('../../../../src/features/library/videos/find-related-videos.ts');
+  const found = findRelatedVideos(favorites, signal);
   await vi.advanceTimersByTimeAsync(0);
   return { found, asked: workers[0]?.pendingCalls.map(({ name, input }) => [name, input]) };
 }

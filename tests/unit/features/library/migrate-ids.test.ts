@@ -22,9 +22,9 @@ async function open() {
   page.stored.set('favorite-details', JSON.stringify(DETAILS));
   page.stored.set('lists', JSON.stringify([{ name: 'Evening', ids: ['video-2', 'video-1'] }]));
   const workers = openFakeWorkers();
-  const { migrateIds: carryOver } = await import('../../../../src/features/library/lists/migrate-ids.ts');
+  const { migrateIds } = await import('../../../../src/features/library/lists/migrate-ids.ts');
   const kept = (key: string) => JSON.parse(page.stored.get(key)!) as unknown;
-  return { page, workers, kept, carryOver };
+  return { page, workers, kept, carryOver: migrateIds };
 }
 
 test('R441 replaces the row-based id of a missing favorite by its URL-based id, also in lists, once', async () => {

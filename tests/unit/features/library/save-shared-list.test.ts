@@ -13,8 +13,8 @@ afterEach(() => {
 
 async function take(name: string | null, ids: readonly string[], stored: Readonly<Record<string, unknown>> = {}) {
   for (const [key, value] of Object.entries(stored)) page.stored.set(key, JSON.stringify(value));
-  const { saveSharedList: takeShared } = await import('../../../../src/features/library/share/save-shared-list.ts');
-  return takeShared({ name, ids });
+  const { saveSharedList } = await import('../../../../src/features/library/share/save-shared-list.ts');
+  return saveSharedList({ name, ids });
 }
 const kept = (key: string) => JSON.parse(page.stored.get(key) ?? 'null') as unknown;
 

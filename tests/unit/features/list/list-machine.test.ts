@@ -148,7 +148,7 @@ test('a complete list makes no request after its page is painted', () => {
     machine: {
       ...opened,
       requestId: 1,
-      awaiting: { kind: 'paint', question: { ...wishOf(DEFAULT_LIST_STATE), blocks: { now: null, all: null } } },
+      awaiting: { kind: 'paint', request: { ...wishOf(DEFAULT_LIST_STATE), blocks: { now: null, all: null } } },
     },
     commands: [{ kind: 'cancel' }, { kind: 'awaitPaint', requestId: 1 }],
   });
@@ -168,7 +168,7 @@ test('R044 a growing list requests only the missing videos', () => {
       results: { ...opened.results, status: 'growing' },
       awaiting: {
         kind: 'answer',
-        question: { ...wishOf(more), blocks: { now: null, all: null } },
+        request: { ...wishOf(more), blocks: { now: null, all: null } },
         part: 'more',
       },
     },
@@ -283,7 +283,7 @@ test('reloads the whole list, at the same length, if the next videos come from a
   const again = run(named, ...events);
   expect([again.machine.results, again.machine.awaiting, again.commands]).toEqual([
     { ...named.results, status: 'growing' },
-    { kind: 'answer', question: { ...wishOf(more), blocks: { now: null, all: null } }, part: 'again' },
+    { kind: 'answer', request: { ...wishOf(more), blocks: { now: null, all: null } }, part: 'again' },
     [{ kind: 'ask', requestId: 1, query: queryOf(more, 0, 25), tagWords: null }],
   ]);
   const page = pageOf(cardsOf(25, 100), { edition: 2, total: 77, exact: false });
@@ -409,7 +409,7 @@ test('a retry loads an empty list again', () => {
     machine: {
       ...machine,
       requestId: 1,
-      awaiting: { kind: 'answer', question: { ...wishOf(HD), blocks: { now: null, all: null } }, part: 'new' },
+      awaiting: { kind: 'answer', request: { ...wishOf(HD), blocks: { now: null, all: null } }, part: 'new' },
     },
     commands: [
       { kind: 'reopen' },
@@ -430,7 +430,7 @@ test('reads the blocklist before any request, and counts the hidden videos after
   const { machine } = openList({ ...opening, isBlocking: true });
   const first = run(machine, wished(DEFAULT_LIST_STATE, blocking));
   expect([first.machine.awaiting, first.commands]).toEqual([
-    { kind: 'blocks', wish: wishOf(DEFAULT_LIST_STATE, blocking) },
+    { kind: 'blocks', request: wishOf(DEFAULT_LIST_STATE, blocking) },
     [{ kind: 'cancel' }, { kind: 'readBlocks', requestId: 1 }],
   ]);
   const asked = run(first.machine, read(1, RAIN));

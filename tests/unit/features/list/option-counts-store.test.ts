@@ -32,8 +32,8 @@ const paint = () => vi.advanceTimersByTimeAsync(100);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('counts filter options for the list of the page, after requesting the list itself', async () => {
-  const { workers, listState, watchCounts: followCounts, $optionCounts } = await openPage('/?quality=hd');
-  followCounts(['sea']);
+  const { workers, listState, watchCounts, $optionCounts } = await openPage('/?quality=hd');
+  watchCounts(['sea']);
   await paint();
   expect([workers, $optionCounts.get()]).toEqual([[], null]);
   listState.openListState({ name: 'home', tag: null });
@@ -48,9 +48,9 @@ test('counts filter options for the list of the page, after requesting the list 
 });
 
 test('recounts filter options when the blocklist changes, until the listener is removed', async () => {
-  const { workers, listState, blocked, watchCounts: followCounts, $optionCounts } = await openPage('/');
+  const { workers, listState, blocked, watchCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
-  const stop = followCounts([]);
+  const stop = watchCounts([]);
   blocked.toggleShownOnce();
   await paint();
   // the second request replaced the first one before it was sent
@@ -66,9 +66,9 @@ test('recounts filter options when the blocklist changes, until the listener is 
 });
 
 test('recounts filter options for another list', async () => {
-  const { workers, listState, watchCounts: followCounts, $optionCounts } = await openPage('/');
+  const { workers, listState, watchCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
-  const stop = followCounts([]);
+  const stop = watchCounts([]);
   await paint();
   workers[0]!.answer('countOptions', COUNTS);
   await settle();
@@ -84,9 +84,9 @@ test('recounts filter options for another list', async () => {
 });
 
 test('shows options without numbers if counting fails', async () => {
-  const { workers, listState, blocked, watchCounts: followCounts, $optionCounts } = await openPage('/');
+  const { workers, listState, blocked, watchCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
-  followCounts(['sea']);
+  watchCounts(['sea']);
   await paint();
   workers[0]!.answer('countOptions', COUNTS);
   await settle();
@@ -104,11 +104,11 @@ test('shows options without numbers if counting fails', async () => {
 });
 
 test('R610 recounts filter options when a partial list becomes complete', async () => {
-  const { workers, watchCounts: followCounts, $optionCounts } = await openPage('/?quality=hd');
+  const { workers, watchCounts, $optionCounts } = await openPage('/?quality=hd');
   vi.stubGlobal('IS_BUILT_LIVE', false);
   const { startResults, retryResults } = await import('../../../../src/features/list/machine/results-store.ts');
   const page = { videos: [], total: 0, exact: true, edition: 1 };
-  followCounts(['sea']);
+  watchCounts(['sea']);
   startResults({ name: 'home', tag: null }, page);
   await paint();
   workers[0]!.answer('query', { ...page, isPartial: true });

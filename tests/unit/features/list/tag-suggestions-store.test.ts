@@ -15,7 +15,7 @@ async function openPage() {
   openFakePage('/');
   const workers = openFakeWorkers();
   const store = await import('../../../../src/features/list/filters/tag-suggestions-store.ts');
-  const asked = () => workers.flatMap(({ pendingCalls: calls }) => calls.map(({ name, input }) => [name, input]));
+  const asked = () => workers.flatMap(({ pendingCalls }) => pendingCalls.map(({ name, input }) => [name, input]));
   return { workers, asked, ...store };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -63,20 +63,20 @@ test('R345 shows an error if suggestions cannot be loaded, until the visitor typ
 });
 
 test('R345 a choice made before the suggestions arrive is applied then, unless the visitor types again', async () => {
-  const { workers, suggestTags, whenSuggested: onceSuggested } = await openPage();
+  const { workers, suggestTags, whenSuggested } = await openPage();
   const chosen: unknown[] = [];
   const choose = (tags: unknown) => void chosen.push(tags);
   suggestTags('se', null);
-  onceSuggested(choose);
+  whenSuggested(choose);
   suggestTags('sea', null);
   await pass(300);
   workers[0]!.answer('searchTags', [COAST]);
   await pass(0);
   expect(chosen).toEqual([]);
-  onceSuggested(choose);
+  whenSuggested(choose);
   expect(chosen).toEqual([[COAST]]);
   suggestTags('seal', null);
-  onceSuggested(choose);
+  whenSuggested(choose);
   await pass(300);
   workers[0]!.answer('searchTags', [SEA]);
   await pass(0);

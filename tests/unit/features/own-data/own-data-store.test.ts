@@ -37,8 +37,8 @@ async function plan(file: File) {
 
 test('exports the stored data as a file with the date in its name, available for ten seconds', async () => {
   browser.stored.set('favorites', '["b","a"]').set('settings', '{"pictures":"none"}').set('age-verified', 'true');
-  const { exportOwnData: saveOwnData } = await open();
-  expect(saveOwnData()).toEqual({ file: expect.stringMatching(/^marquee-data-\d{4}-\d\d-\d\d\.json$/), leftOut: [] });
+  const { exportOwnData } = await open();
+  expect(exportOwnData()).toEqual({ file: expect.stringMatching(/^marquee-data-\d{4}-\d\d-\d\d\.json$/), leftOut: [] });
   expect(saved).toEqual([{ name: 'marquee-data-2026-11-21.json', href: expect.stringMatching(/^blob:/) as string }]);
   const { href } = saved[0]!;
   vi.advanceTimersByTime(9999);
@@ -58,18 +58,18 @@ test('exports the stored data as a file with the date in its name, available for
 
 test('R218 exports the readable data and lists the unreadable parts', async () => {
   browser.stored.set('favorites', '["a"]').set('lists', '[{').set('searches', '{}');
-  const { exportOwnData: saveOwnData } = await open();
+  const { exportOwnData } = await open();
   const { lists, searches } = ownDataMessages.parts;
   const leftOut = [lists, searches].map(ownDataMessages.unreadablePart);
-  expect(saveOwnData().leftOut).toEqual(leftOut);
+  expect(exportOwnData().leftOut).toEqual(leftOut);
   expect(await (await fetch(saved[0]!.href)).json()).toMatchObject({ parts: { favorites: ['a'] }, leftOut });
 });
 
 test('R218 if the browser refuses access to stored data, the export lists all parts as missing', async () => {
   browser.stored.set('favorites', '["a"]');
   browser.refused.add('getItem');
-  const { exportOwnData: saveOwnData } = await open();
-  expect(saveOwnData().leftOut).toEqual(Object.values(ownDataMessages.parts).map(ownDataMessages.unreadablePart));
+  const { exportOwnData } = await open();
+  expect(exportOwnData().leftOut).toEqual(Object.values(ownDataMessages.parts).map(ownDataMessages.unreadablePart));
 });
 
 test('previews an import file before merging it into the stored data', async () => {

@@ -64,15 +64,15 @@ test('R402 makes no request for a player in discreet mode', async () => {
 test('R402 the menu entry of a video with a player loads and opens the player dialog', async () => {
   const showPlayer = vi.fn<() => void>();
   vi.doMock(DIALOG, () => ({ showPlayer }));
-  const { playerMenuItem: playerRow } = await load('https://player.example/1');
+  const { playerMenuItem } = await load('https://player.example/1');
   const video = { ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' };
-  const row = (await playerRow(video))!;
+  const row = (await playerMenuItem(video))!;
   expect(row.text).toBe('Watch here');
   row.show();
   await expect.poll(() => showPlayer.mock.calls).toEqual([[video, 'https://player.example/1']]);
 });
 
 test('R402 a video without a player has no menu entry for one', async () => {
-  const { playerMenuItem: playerRow } = await load(null);
-  expect(await playerRow({ ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' })).toBeNull();
+  const { playerMenuItem } = await load(null);
+  expect(await playerMenuItem({ ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' })).toBeNull();
 });

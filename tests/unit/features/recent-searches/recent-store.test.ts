@@ -15,12 +15,12 @@ const LETTERS = 'cdefghij'.split('');
 const stored = () => browser.stored.get('recent-searches');
 
 test('R435 stores no recent searches until the visitor turns them on', async () => {
-  const { addRecentSearch: noteSearch, enableRecentSearches: keepSearches, $recentSearches } = await open();
+  const { addRecentSearch, enableRecentSearches, $recentSearches } = await open();
   $recentSearches.subscribe(() => undefined);
-  noteSearch('tea');
+  addRecentSearch('tea');
   expect(stored()).toBe(undefined);
-  keepSearches(true);
-  for (const text of ['tea', ' cake ', '', 'tea']) noteSearch(text);
+  enableRecentSearches(true);
+  for (const text of ['tea', ' cake ', '', 'tea']) addRecentSearch(text);
   expect([stored(), $recentSearches.get()]).toEqual(['["cake","tea"]', ['tea', 'cake']]);
 });
 
@@ -35,30 +35,24 @@ test('R435 keeps eight recent searches, and cleans stored ones', async () => {
 test('R435 clears recent searches with Undo, and deletes them when the visitor turns them off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
-  const { clearSearches, enableRecentSearches: keepSearches, $recentSearches } = await open();
+  const { clearSearches, enableRecentSearches, $recentSearches } = await open();
   $recentSearches.subscribe(() => undefined);
   const $notice = await openNotice();
   clearSearches();
   expect([stored(), $recentSearches.get(), $notice.get()?.text]).toEqual([undefined, [], 'Recent searches cleared.']);
   $notice.get()?.action?.run();
   expect(stored()).toBe('["tea","cake"]');
-  keepSearches(false);
+  enableRecentSearches(false);
   expect([stored(), browser.stored.get('settings')]).toEqual([undefined, '{}']);
 });
 
 test('R738 restores cleared searches later, and deletes them when the visitor turns recent searches off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
-  const {
-    clearSearches,
-    restoreSearches,
-    enableRecentSearches: keepSearches,
-    addRecentSearch: noteSearch,
-    $removedSearches,
-  } = await open();
+  const { clearSearches, restoreSearches, enableRecentSearches, addRecentSearch, $removedSearches } = await open();
   $removedSearches.subscribe(() => undefined);
   clearSearches();
-  noteSearch('cake');
+  addRecentSearch('cake');
   expect($removedSearches.get()).toEqual(['tea']);
   browser.refused.add('setItem');
   restoreSearches();
@@ -67,7 +61,7 @@ test('R738 restores cleared searches later, and deletes them when the visitor tu
   restoreSearches();
   expect([stored(), $removedSearches.get()]).toEqual(['["tea","cake"]', []]);
   clearSearches();
-  keepSearches(false);
+  enableRecentSearches(false);
   expect($removedSearches.get()).toEqual([]);
 });
 
@@ -85,12 +79,12 @@ test('R435 R419 while lists are locked, shows and deletes no recent searches, an
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea"]');
   browser.document.documentElement.dataset['locked'] = '';
-  const { enableRecentSearches: keepSearches, addRecentSearch: noteSearch, $recentSearches } = await open();
+  const { enableRecentSearches, addRecentSearch, $recentSearches } = await open();
   $recentSearches.subscribe(() => undefined);
   let questions = 0;
   browser.document.addEventListener('marquee:unlock', () => questions++);
-  noteSearch('cake');
-  keepSearches(false);
+  addRecentSearch('cake');
+  enableRecentSearches(false);
   expect([$recentSearches.get(), stored(), questions]).toEqual([[], '["tea"]', 1]);
   expect(browser.stored.get('settings')).toBe('{"keepsSearches":true}');
 });

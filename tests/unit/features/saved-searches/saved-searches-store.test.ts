@@ -122,15 +122,15 @@ test('R163 saved searches follow other tabs and ignore invalid changes', async (
 });
 
 test('opening a search marks the current videos as seen', async () => {
-  const { markSeen: noteOpened, openCatalogue, notice } = await open('/favorites', RIVER, SEA);
+  const { markSeen, openCatalogue, notice } = await open('/favorites', RIVER, SEA);
   openCatalogue(600);
-  noteOpened(RIVER);
+  markSeen(RIVER);
   expect(kept()).toEqual([{ ...RIVER, seen: 600 }, SEA]);
-  noteOpened(SEA);
+  markSeen(SEA);
   expect(kept()).toEqual([{ ...RIVER, seen: 600 }, SEA]);
   // no change to store, so no notification
   page.refused.add('getItem');
-  noteOpened({ ...SEA, seen: 600 });
+  markSeen({ ...SEA, seen: 600 });
   expect(notice()).toBe(undefined);
 });
 

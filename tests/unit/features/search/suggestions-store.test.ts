@@ -17,7 +17,7 @@ async function openPage() {
   const page = openFakePage('/');
   const workers = openFakeWorkers();
   const store = await import('../../../../src/features/search/suggestions-store.ts');
-  const asked = () => workers.flatMap(({ pendingCalls: calls }) => calls.map(({ input }) => input));
+  const asked = () => workers.flatMap(({ pendingCalls }) => pendingCalls.map(({ input }) => input));
   return { page, workers, asked, ...store };
 }
 /** Advances the clock by milliseconds. */

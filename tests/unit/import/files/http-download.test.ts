@@ -63,13 +63,13 @@ test.each([
   const mended = await serveInTurn(failing, failing, whole);
   expect([await tryRead(mended.url), mended.asked()]).toEqual([TEXT, 3]);
   const broken = await serveInTurn(failing);
-  expect([await tryRead(broken.url), broken.asked()]).toEqual([expect.stringMatching(/^SourceError: /), 3]);
+  expect([await tryRead(broken.url), broken.asked()]).toEqual([expect.stringMatching(/^ImportFileError: /), 3]);
 });
 
 test('R248 does not retry after status 400, 401, 403, 404 or 410', async () => {
   for (const code of [400, 401, 403, 404, 410]) {
     const { url, asked } = await serveInTurn(status(code), whole);
-    expect([await tryRead(url), asked()]).toEqual([`SourceError: HTTP error! status: ${code}`, 1]);
+    expect([await tryRead(url), asked()]).toEqual([`ImportFileError: HTTP error! status: ${code}`, 1]);
   }
 });
 
@@ -79,7 +79,7 @@ test('R248 waits for the time in Retry-After, but gives up if it is a day', asyn
   expect(await tryRead(soon.url)).toBe(TEXT);
   expect(performance.now() - before).toBeGreaterThanOrEqual(990);
   const late = await serveInTurn(status(429, { 'Retry-After': '86400' }), whole);
-  expect([await tryRead(late.url), late.asked()]).toEqual(['SourceError: HTTP error! status: 429', 1]);
+  expect([await tryRead(late.url), late.asked()]).toEqual(['ImportFileError: HTTP error! status: 429', 1]);
 });
 
 test('R248 resumes a download after a closed connection, without repeated or missing bytes', async () => {
@@ -98,24 +98,24 @@ test('R248 resumes a download after a closed connection, without repeated or mis
   );
   expect(await tryRead(encoded.url)).toBe(TEXT);
   const never = await serveInTurn(cut(5000), cut(6000), cut(7000), whole);
-  expect([await tryRead(never.url), never.asked()]).toEqual(['SourceError: the server closed the connection', 3]);
+  expect([await tryRead(never.url), never.asked()]).toEqual(['ImportFileError: the server closed the connection', 3]);
 });
 
 test('R248 fails instead of joining two versions of a file if the file changes between retries', async () => {
   const changed =
-    'SourceError: the server closed the connection, and its file changed before the download could resume: try again';
+    'ImportFileError: the server closed the connection, and its file changed before the download could resume: try again';
   const other = await serveInTurn(cut(5000), (_, response) => void response.end(TEXT.replace('line 7', 'LINE 7')));
   expect(await tryRead(other.url)).toBe(changed);
   const shorter = await serveInTurn(cut(5000), (_, response) => void response.end(TEXT.slice(0, 4000)));
   expect(await tryRead(shorter.url)).toBe(changed);
   const gone = await serveInTurn(cut(5000), status(404));
-  expect(await tryRead(gone.url)).toBe('SourceError: HTTP error! status: 404');
+  expect(await tryRead(gone.url)).toBe('ImportFileError: HTTP error! status: 404');
 });
 
 test('R249 rejects a partial response (206) that was not requested', async () => {
   const partial: RequestListener = (_, response) =>
     void response.writeHead(206, { 'Content-Range': `bytes 0-999/${TEXT.length}` }).end(TEXT.slice(0, 1000));
-  const refused = 'SourceError: HTTP error! status: 206, the server sent only a part of the file';
+  const refused = 'ImportFileError: HTTP error! status: 206, the server sent only a part of the file';
   const { url, asked } = await serveInTurn(partial, whole);
   expect([await tryRead(url), asked()]).toEqual([refused, 1]);
   expect(await tryRead((await serveInTurn(cut(5000), partial)).url)).toBe(refused);
@@ -124,7 +124,7 @@ test('R249 rejects a partial response (206) that was not requested', async () =>
 test('R248 times out if a server does not respond', async () => {
   const { url, asked } = await serveInTurn(() => undefined);
   expect([await tryRead(url, { answer: 50 }), asked()]).toEqual([
-    'SourceError: no response from the server within 0.05 s',
+    'ImportFileError: no response from the server within 0.05 s',
     1,
   ]);
 });
@@ -136,7 +136,7 @@ test('R248 gives up on a server that stalls or sends too slowly', async () => {
     response.on('close', () => clearInterval(timer));
   };
   const limits = { window: 200, leastBytes: 1000 };
-  const given = 'SourceError: download too slow: less than 1000 bytes received in 0.2 s';
+  const given = 'ImportFileError: download too slow: less than 1000 bytes received in 0.2 s';
   expect(await tryRead((await serveInTurn(trickle)).url, limits)).toBe(given);
   const stall: RequestListener = (_, response) => void response.write(TEXT);
   expect(await tryRead((await serveInTurn(stall)).url, limits)).toBe(given);
@@ -164,7 +164,7 @@ test('R248 does not count the time of a slow reader as a slow server', async () 
 });
 
 test('R248 limits the total time of all requests, pauses and reading', async () => {
-  const late = 'SourceError: download not finished within 0.3 s: increase SOURCE_MINUTES';
+  const late = 'ImportFileError: download not finished within 0.3 s: increase SOURCE_MINUTES';
   const total = 300;
   const silent = await serveInTurn(() => undefined);
   expect(await tryRead(silent.url, { total })).toBe(late);
@@ -202,7 +202,7 @@ test('R248 sends user name and password of a URL as basic authentication only, a
   });
   const secret = url.replace('//', '//ann:p%40ss@');
   expect(await tryRead(`${secret}/a?token=1`)).toBe(TEXT);
-  expect(await tryRead(`${secret}/no?token=1`)).toBe('SourceError: HTTP error! status: 403');
+  expect(await tryRead(`${secret}/no?token=1`)).toBe('ImportFileError: HTTP error! status: 403');
   const basic = `Basic ${Buffer.from('ann:p@ss').toString('base64')}`;
   expect(asked).toEqual([
     [basic, '/a?token=1'],

@@ -44,7 +44,7 @@ test('treats a content error as a source error with a name of its own', () => {
   const error = new NoVideosError('nothing in it');
   expect([error instanceof ImportFileError, `${error.name}: ${error.message}`]).toEqual([
     true,
-    'ContentError: nothing in it',
+    'NoVideosError: nothing in it',
   ]);
 });
 

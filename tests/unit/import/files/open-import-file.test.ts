@@ -115,7 +115,7 @@ test('R302 treats a file as unchanged only if the server answers 304; a failed r
 test('R161 reports the HTTP status of an error response', async () => {
   const url = await serve(({ url: asked = '' }, response) => void response.writeHead(Number(asked.slice(1))).end('no'));
   expect(await Promise.all(['/404', '/500', '/403', '/304'].map((name) => tryRead(url + name)))).toEqual(
-    [404, 500, 403, 304].map((status) => `SourceError: HTTP error! status: ${status}`),
+    [404, 500, 403, 304].map((status) => `ImportFileError: HTTP error! status: ${status}`),
   );
 });
 
@@ -123,9 +123,9 @@ test('R161 reports a response without a body, and an empty file or body', async 
   const url = await serve(({ url: asked }, response) => void response.writeHead(asked === '/204' ? 204 : 200).end());
   const file = await writeSource('empty.psv', '');
   expect([await tryRead(`${url}/204`), await tryRead(`${url}/empty`), await tryRead(file)]).toEqual([
-    'SourceError: Failed to get response stream',
-    'SourceError: Failed to get video data stream',
-    'SourceError: Failed to get video data stream',
+    'ImportFileError: Failed to get response stream',
+    'ImportFileError: Failed to get video data stream',
+    'ImportFileError: Failed to get video data stream',
   ]);
 });
 
@@ -143,13 +143,13 @@ test('reports why a file cannot be read', async () => {
     await tryRead('ftp://a.example/export.psv'),
     await tryRead('nowhere/https://a.example/export.psv'),
   ]).toEqual([
-    'SourceError: no such file',
-    'SourceError: is a folder, expected a file',
-    'SourceError: truncated gzip data',
-    'SourceError: damaged gzip data',
-    'SourceError: unsupported URL: use a path or an http(s) URL',
-    'SourceError: unsupported URL: use a path or an http(s) URL',
-    'SourceError: no such file',
+    'ImportFileError: no such file',
+    'ImportFileError: is a folder, expected a file',
+    'ImportFileError: truncated gzip data',
+    'ImportFileError: damaged gzip data',
+    'ImportFileError: unsupported URL: use a path or an http(s) URL',
+    'ImportFileError: unsupported URL: use a path or an http(s) URL',
+    'ImportFileError: no such file',
   ]);
 });
 
@@ -170,9 +170,9 @@ test('reports why a download fails', async () => {
     setTimeout(() => response.destroy(), 20);
   });
   expect([await tryRead(url), await tryRead(await findClosedPort()), await tryRead('http://')]).toEqual([
-    'SourceError: the server closed the connection',
-    'SourceError: the server refused the connection',
-    expect.stringMatching(/^SourceError: .*URL/),
+    'ImportFileError: the server closed the connection',
+    'ImportFileError: the server refused the connection',
+    expect.stringMatching(/^ImportFileError: .*URL/),
   ]);
 });
 

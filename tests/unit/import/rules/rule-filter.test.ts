@@ -21,8 +21,8 @@ const onSite = (id: string, host: string) =>
   makeVideo({ id, title: 'A crane at work', videoUrl: `https://${host}/${id}` });
 
 test('returns every video unchanged and an empty report if there are no rules', () => {
-  const { filterFor: judgeOf, extras, report } = createRuleFilter(NO_RULES);
-  const apply = judgeOf(NO_SOURCE);
+  const { filterFor, extras, report } = createRuleFilter(NO_RULES);
+  const apply = filterFor(NO_SOURCE);
   const videos = [onSite('a', 'a.example'), onSite('b', 'b.example')];
   for (const video of videos) {
     const outcome = apply(video);
@@ -42,8 +42,8 @@ test('returns every video unchanged and an empty report if there are no rules', 
 
 test('applies takedowns first, then the deleted list, then merges duplicates', () => {
   const takedowns = takeDown('id,a', 'url,https://a.example/a', 'id,z');
-  const { filterFor: judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, takedowns, mergesDuplicates: true });
-  const apply = judgeOf({ name: null, deleted: listOf('a', 'b', 'y') });
+  const { filterFor, extras, report } = createRuleFilter({ ...NO_RULES, takedowns, mergesDuplicates: true });
+  const apply = filterFor({ name: null, deleted: listOf('a', 'b', 'y') });
   const videos = ['a', 'b', 'c', 'd'].map((id) => onSite(id, `${id}.example`));
   expect([...videos, onSite('a', 'z.example')].map(apply)).toEqual([
     { kind: 'taken down', entries: takedowns.slice(0, 2) },
@@ -73,8 +73,8 @@ test('applies takedowns first, then the deleted list, then merges duplicates', (
 
 test('counts the videos of each alias, and reports aliases whose target no video has', () => {
   const aliases = parseAliases('boat,vessels\nraft,vessels\nship,liner\n', 'aliases.csv');
-  const { filterFor: judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
-  const apply = judgeOf({ name: null, deleted: listOf('gone') });
+  const { filterFor, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
+  const apply = filterFor({ name: null, deleted: listOf('gone') });
   const withTags = (id: string, ...tags: readonly string[]) => makeVideo({ id, tags });
   const judged = [
     withTags('a', 'boat', 'sea'),
@@ -124,8 +124,8 @@ test('takes down videos by their original tag, and by each name in a chain of al
 test('R387 replaces the alias of a performer, and applies takedowns to both names', () => {
   const aliases = parseAliases('performer:Bob Smith,performer:Robert Smith\nboat,vessels\n', 'aliases.csv');
   const video = makeVideo({ id: 'a', tags: ['boat'], performers: ['bob smith', 'Ann'] });
-  const { filterFor: judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
-  const apply = judgeOf(NO_SOURCE);
+  const { filterFor, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
+  const apply = filterFor(NO_SOURCE);
   expect(apply(video)).toEqual({
     kind: 'kept',
     video: { ...video, tags: ['vessels'], performers: ['Robert Smith', 'Ann'] },
@@ -143,8 +143,8 @@ test('R407 adds implied tags after the own tags of a video, and takes down video
   const text = 'kitty,cat\ncat => animal\nanimal => alive\ndog => animal\n';
   const aliases = parseAliases(text, 'aliases.csv');
   const rules = { ...NO_RULES, aliases, implications: parseImplications(text, 'aliases.csv', aliases) };
-  const { filterFor: judgeOf, report } = createRuleFilter(rules);
-  const apply = judgeOf(NO_SOURCE);
+  const { filterFor, report } = createRuleFilter(rules);
+  const apply = filterFor(NO_SOURCE);
   const tagsOf = (...tags: readonly string[]) => {
     const outcome = apply(makeVideo({ id: tags.join(), tags }));
     return outcome.kind === 'kept' && outcome.video.tags;

@@ -161,10 +161,10 @@ test('R447 returns problems without warnings if a command reads a single file', 
 test('R447 preserves the recorded download of a concurrent build when a command reads the source', async () => {
   const { a, work, ingest } = await setUp();
   await ingest([a]);
-  const { pendingFile: next } = lastGoodCopyOf(work, a, a.from[0]!);
-  await writeFile(next, 'recording');
+  const { pendingFile } = lastGoodCopyOf(work, a, a.from[0]!);
+  await writeFile(pendingFile, 'recording');
   await readSources([a], { work, builtAt: 2e9, strict: false, isKept: false, warn: () => undefined });
-  expect(await readFile(next, 'utf8')).toBe('recording');
+  expect(await readFile(pendingFile, 'utf8')).toBe('recording');
 });
 
 test('R684 reads a recorded download instead of its URL, and stores it as the last good copy', async () => {
