@@ -10,7 +10,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readShownIds } from '../cli/catalogue/last-build.ts';
-import type { SourceMode } from '../src/lib/settings/sources.ts';
+import type { ProviderMode } from '../src/lib/settings/sources.ts';
 import { generateVideos } from './generate.ts';
 import { at, countDiffering, DAY, MOMENT, NO_TAIL, type Upload } from './pages.ts';
 import { writeResults } from './results.ts';
@@ -31,7 +31,7 @@ const LARGE: Plan = { videos: 20_000, nights: 3, added: 150, updated: 50, delete
 /** One percent of the lines changes per night. */
 const MANY: Plan = { videos: 300, nights: 30, added: 2, updated: 1, deleted: 1 };
 const SOURCES = 10;
-const MODES: readonly SourceMode[] = ['append', 'full'];
+const MODES: readonly ProviderMode[] = ['append', 'full'];
 
 const COLUMN = { title: 1, id: 12 };
 
@@ -48,7 +48,7 @@ interface NightlyFile {
 
 /** Cost of a nightly build and its upload. */
 export interface NightlyBuildResult {
-  readonly mode: SourceMode;
+  readonly mode: ProviderMode;
   readonly night: number;
   readonly videos: number;
   readonly build: BuildCost;
@@ -105,7 +105,7 @@ function* generateNightlyFiles(plan: Plan, seed: number): Generator<NightlyFile>
 const toText = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
 
 /** Creates numbered providers in an operator's folder, and the config that names them. */
-function openProviders(site: string, count: number, mode: SourceMode) {
+function openProviders(site: string, count: number, mode: ProviderMode) {
   const folders = Array.from({ length: count }, (_, i) => path.join(site, String(i)));
   for (const folder of folders) mkdirSync(folder, { recursive: true });
   const sources = folders.map((folder, i) => ({
@@ -124,7 +124,7 @@ function openProviders(site: string, count: number, mode: SourceMode) {
 }
 
 /** Builds and deploys every night into the same folders. */
-async function measureMode(folder: string, mode: SourceMode): Promise<NightlyBuildResult[]> {
+async function measureMode(folder: string, mode: ProviderMode): Promise<NightlyBuildResult[]> {
   const operator = path.join(folder, 'operator');
   const bring = openProviders(operator, 1, mode);
   const { work, site } = pathsIn(folder);

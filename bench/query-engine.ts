@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { ANY_VIDEO } from '../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../src/lib/search/engine.ts';
-import { openFolder } from '../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../src/lib/site/folder-source.ts';
 import type { Ids, Opened } from './search-libraries.ts';
 import { FIRST_RESULTS } from './queries.ts';
 
@@ -17,14 +17,14 @@ export const searchIds = async (engine: Engine, text: string): Promise<Ids> =>
 /** Opens the query engine for the data of a site (separate files or packed data). */
 export async function openSite(site: string): Promise<Opened> {
   const data = path.join(site, 'data');
-  const warm = createEngine(await openFolder(data));
+  const warm = createEngine(await openSnapshotFolder(data));
   return {
     search: (text) => searchIds(warm, text),
     async coldBytes(texts) {
       const all: number[] = [];
       for (const text of texts) {
         let bytes = 0;
-        const cold = await openFolder(data, { onRead: (read) => (bytes += read) });
+        const cold = await openSnapshotFolder(data, { onRead: (read) => (bytes += read) });
         await search(createEngine(cold), text);
         all.push(bytes);
       }

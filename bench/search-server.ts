@@ -17,7 +17,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { mixNumbers } from '../src/lib/catalogue/hash.ts';
 import { ANY_VIDEO, type VideoQuery } from '../src/lib/catalogue/query.ts';
-import { openFolder } from '../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../src/lib/site/folder-source.ts';
 import { readProcessorSeconds } from './process-time.ts';
 
 const { positionals, values } = parseArgs({
@@ -35,7 +35,7 @@ const [address = 'http://localhost:4321', work = '.marquee'] = positionals;
 const [rate, seconds, first] = [values.rate, values.seconds, values.first].map(Number) as [number, number, number];
 const pids = values.pids.split(',').filter((pid) => pid !== '');
 
-const snapshot = await openFolder(path.join(work, 'data'));
+const snapshot = await openSnapshotFolder(path.join(work, 'data'));
 const { words } = await snapshot.hotWords();
 const tags = await snapshot.topTags();
 const { videos, newest } = snapshot.manifest;

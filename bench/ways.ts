@@ -16,7 +16,7 @@ import { addressOf, openServer } from '../cli/serve/open-server.ts';
 import { HOME_INITIAL } from '../src/lib/catalogue/limits.ts';
 import { ANY_VIDEO } from '../src/lib/catalogue/query.ts';
 import { IN_ENGLISH } from '../src/lib/search/text/search-language.ts';
-import { openFolder } from '../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../src/lib/site/folder-source.ts';
 import { CORE_FILE } from '../src/lib/snapshot/read/core.ts';
 import { openFiles } from '../src/lib/worker/open-files.ts';
 import { openRemoteEngine } from '../src/lib/worker/remote-engine.ts';
@@ -156,7 +156,7 @@ for (const way of ['files', 'packed files'] as const) {
   const work = path.join(folder, isPacked ? 'packs' : 'files');
   const cost = await importOnce(work, path.resolve(source), isPacked);
   const data = path.join(work, 'data');
-  ({ videos } = (await openFolder(data)).manifest);
+  ({ videos } = (await openSnapshotFolder(data)).manifest);
   // the project's server only accepts folders that contain these files of a site
   for (const name of ['404.html', '_headers']) writeFileSync(path.join(work, name), '');
   const server = await openServer(work, 0);

@@ -2,18 +2,18 @@ import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { Engine } from '../src/lib/search/engine.ts';
 import { HANDLERS } from '../src/lib/worker/request-handlers.ts';
 import { createCpuMeter } from './cpu-meter.ts';
-import { runRequest, NoIndexError } from './daemons/distributed-index.ts';
+import { runRequest, MissingIndexError } from './daemons/distributed-index.ts';
 import type { SnapshotVersions, NewestVersion } from './versions/snapshot-versions.ts';
-import type { EngineCall } from './engine-calls.ts';
+import type { CatalogueCall } from './engine-calls.ts';
 
 /** A request to the query engine of one snapshot version in one language. */
-export interface EngineRequest {
+export interface QueryRequest {
   readonly edition: string;
   readonly language: LanguageCode;
-  readonly question: EngineCall;
+  readonly question: CatalogueCall;
 }
 
-export interface EngineResponse {
+export interface QueryResponse {
   /** The result of the request as JSON. */
   readonly json: string;
   /** True if a daemon did not respond, so videos may be missing from the result. */
@@ -21,7 +21,7 @@ export interface EngineResponse {
 }
 
 /** The properties of a catalogue as JSON, such as its counts, dates and popular tags. */
-export interface CatalogueResponse {
+export interface CatalogueDescription {
   readonly edition: string;
   readonly json: string;
 }
@@ -29,21 +29,25 @@ export interface CatalogueResponse {
 /** Handles requests of the gateway, on the current thread or on another one. */
 export interface Backend {
   newest(): Promise<NewestVersion>;
-  /** Returns the properties of the newest snapshot version. Rejects with a {@link NoIndexError} if no daemon has its index. */
-  describe(language: LanguageCode): Promise<CatalogueResponse>;
+  /** Returns the properties of the newest snapshot version. Rejects with a {@link MissingIndexError} if no daemon has its index. */
+  describe(language: LanguageCode): Promise<CatalogueDescription>;
   /**
    * Runs a request. Returns null if its snapshot version is no longer available. Passes the used CPU time in milliseconds to `charge`, even
    * if the request fails.
    */
-  answer(request: EngineRequest, signal: AbortSignal, charge: (cpuMs: number) => void): Promise<EngineResponse | null>;
+  answer(request: QueryRequest, signal: AbortSignal, charge: (cpuMs: number) => void): Promise<QueryResponse | null>;
   /** Returns how busy the thread was since the last call, from 0 (idle) to 1. */
   load(): number;
   close(): Promise<void>;
 }
 
-const ask = (engine: Engine, { name, input }: EngineCall, signal: AbortSignal) => {
+const ask = (engine: Engine, { name, input }: CatalogueCall, signal: AbortSignal) => {
   // the types of `HANDLERS` guarantee that each function accepts the input of its own request
-  const run = HANDLERS[name] as (engine: Engine, input: EngineCall['input'], signal: AbortSignal) => Promise<unknown>;
+  const run = HANDLERS[name] as (
+    engine: Engine,
+    input: CatalogueCall['input'],
+    signal: AbortSignal,
+  ) => Promise<unknown>;
   return run(engine, input, signal);
 };
 
@@ -55,7 +59,7 @@ export function openBackend(editions: SnapshotVersions): Backend {
     async describe(language) {
       const { edition } = await editions.newest();
       const engine = await editions.engine(edition, language);
-      if (!engine) throw new NoIndexError(`The snapshot of edition ${edition} is no longer available`);
+      if (!engine) throw new MissingIndexError(`The snapshot of edition ${edition} is no longer available`);
       const { videos, tags, newest, oldest, popularTags, trendingTags, names } = engine;
       const catalogue = { videos, tags, newest, oldest, popularTags, trendingTags, names };
       return { edition, json: JSON.stringify(catalogue) };

@@ -137,7 +137,7 @@ const CALL_PARSERS: { readonly [Name in CallName]: Parser<CatalogueCalls[Name]['
 };
 
 /** A validated request. */
-export type EngineCall = {
+export type CatalogueCall = {
   readonly [Name in CallName]: { readonly name: Name; readonly input: CatalogueCalls[Name]['input'] };
 }[CallName];
 
@@ -145,9 +145,9 @@ export type EngineCall = {
 export const isCallName = (name: string): name is CallName => Object.hasOwn(CALL_PARSERS, name);
 
 /** Parses a request from its name and the JSON of its input. Throws a {@link InvalidRequestError} if the input is invalid. */
-export function parseCall(name: CallName, json: string): EngineCall {
+export function parseCall(name: CallName, json: string): CatalogueCall {
   const value = parseJson(json);
-  return { name, input: CALL_PARSERS[name](value, 'input') } as EngineCall;
+  return { name, input: CALL_PARSERS[name](value, 'input') } as CatalogueCall;
 }
 
 function parseJson(json: string): unknown {

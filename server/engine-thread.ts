@@ -11,7 +11,7 @@ import { readVersionTagNames } from './versions/version-list.ts';
 import { openVersions } from './versions/snapshot-versions.ts';
 import {
   serializeError,
-  type EngineThreadData,
+  type BackendThreadData,
   type ThreadResponse,
   type ThreadCall,
   type ThreadRequest,
@@ -30,7 +30,7 @@ function call(backend: Backend, asked: ThreadCall, signal: AbortSignal, charge: 
   return backend.answer(asked.input, signal, charge);
 }
 
-const { folder, daemons, patience } = workerData as EngineThreadData;
+const { folder, daemons, patience } = workerData as BackendThreadData;
 const backend = openBackend(openVersions(folder, openDaemons(daemons, patience), readLanguage(folder)));
 const running = new Map<number, AbortController>();
 

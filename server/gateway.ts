@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/catalogue/language
 import type { Backend } from './backend.ts';
 import { BusyError } from './busy-error.ts';
 import { MAX_CONNECTIONS } from './daemons/daemon.ts';
-import { DaemonsDownError, NoIndexError } from './daemons/distributed-index.ts';
+import { DaemonsDownError, MissingIndexError } from './daemons/distributed-index.ts';
 import { isVersionRemoved } from './versions/snapshot-version.ts';
 import { InvalidRequestError } from './input-parsers.ts';
 import { isCallName, parseCall } from './engine-calls.ts';
@@ -175,7 +175,7 @@ function toReply(error: unknown): Reply {
   if (error instanceof InvalidRequestError) return failed(400, error.message);
   if (error instanceof HttpError) return failed(error.status, error.message);
   if (error instanceof BusyError) return failed(error.status, error.message, error.retryAfterSeconds);
-  if (error instanceof NoIndexError || error instanceof DaemonsDownError)
+  if (error instanceof MissingIndexError || error instanceof DaemonsDownError)
     return failed(503, 'Search daemons are unavailable: retry after 2 seconds', 2);
   // the folder of this version was deleted during the request
   if (isVersionRemoved(error)) return failed(410, VERSION_GONE);

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Backend } from './backend.ts';
 import {
   deserializeError,
-  type EngineThreadData,
+  type BackendThreadData,
   type ThreadResponse,
   type ThreadCalls,
   type ThreadRequest,
@@ -63,7 +63,7 @@ function createPendingCalls() {
  * Creates a backend that runs requests on its own thread, so that a long computation blocks neither the current thread nor other backends.
  * The first call starts the thread. If the thread fails, its pending calls are rejected, and the next call starts a new thread.
  */
-export function openThreadBackend(data: EngineThreadData): Backend {
+export function openThreadBackend(data: BackendThreadData): Backend {
   const pending = createPendingCalls();
   const loadOf = createLoadMeter();
   let thread: Worker | null = null;

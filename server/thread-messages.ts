@@ -1,11 +1,11 @@
 import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
-import { DaemonsDownError, NoIndexError } from './daemons/distributed-index.ts';
+import { DaemonsDownError, MissingIndexError } from './daemons/distributed-index.ts';
 import type { DaemonAddress } from './daemons/daemon.ts';
-import type { CatalogueResponse, EngineRequest, EngineResponse } from './backend.ts';
+import type { CatalogueDescription, QueryRequest, QueryResponse } from './backend.ts';
 import type { NewestVersion } from './versions/snapshot-versions.ts';
 
 /** Startup data of an engine thread. */
-export interface EngineThreadData {
+export interface BackendThreadData {
   /** Folder with the snapshot versions and the index. */
   readonly folder: string;
   readonly daemons: readonly DaemonAddress[];
@@ -16,8 +16,8 @@ export interface EngineThreadData {
 /** Inputs and outputs of the asynchronous methods of a backend. */
 export interface ThreadCalls {
   newest: { input: null; output: NewestVersion };
-  describe: { input: LanguageCode; output: CatalogueResponse };
-  answer: { input: EngineRequest; output: EngineResponse | null };
+  describe: { input: LanguageCode; output: CatalogueDescription };
+  answer: { input: QueryRequest; output: QueryResponse | null };
 }
 
 /** A call to an engine thread. The id is unique per thread. */
@@ -50,7 +50,7 @@ export function serializeError(error: unknown): SerializedError {
   return { name, message, ...('code' in error && typeof error.code === 'string' && { code: error.code }) };
 }
 
-const ERROR_CLASSES = { DaemonsDownError, NoIndexError };
+const ERROR_CLASSES = { DaemonsDownError, MissingIndexError };
 
 /** Restores a received error, with the class that the gateway checks for. */
 export function deserializeError({ name, message, code }: SerializedError): Error {

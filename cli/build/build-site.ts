@@ -1,14 +1,14 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { recordBaseline, recordBuild, sumLossCounts } from '../../src/lib/import/run/loss.ts';
-import { readOperatorFiles, refuseLiveExport, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
+import { saveBuildHistory, recordBuild, sumLossCounts } from '../../src/lib/import/run/loss.ts';
+import { readOperatorFiles, refuseLiveImport, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import { showPageProgress } from '../../src/lib/import/files/page-progress.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { languagePath, languagesOf } from '../../src/lib/catalogue/languages.ts';
 import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { Tag } from '../../src/lib/catalogue/video.ts';
-import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
+import { openSiteData, type SiteData } from '../../src/lib/site/site.ts';
 import { warn } from '../command/run-verb.ts';
 import type { ImportOptions } from '../command/options.ts';
 import { throwAll, type InputError } from '../command/outcome.ts';
@@ -49,7 +49,10 @@ const MAX_NAMED = 10;
 const IMPORT_PHASES: readonly string[] = ['read', 'compile', 'write'];
 
 /** Estimates the page counts of a build: `tags` for the tag pages of one language, `all` for every page in all languages. */
-async function countPages({ pagedTags, countPages: countOf, isInAllLanguages, homePages }: Site, languages: number) {
+async function countPages(
+  { pagedTags, countPages: countOf, isInAllLanguages, homePages }: SiteData,
+  languages: number,
+) {
   const paged = await pagedTags();
   const isInAll = await Promise.all(paged.map(({ slug }) => isInAllLanguages(slug)));
   const sum = (tags: readonly Tag[]) => tags.reduce((pages, tag) => pages + countOf(tag), 0);
@@ -58,7 +61,7 @@ async function countPages({ pagedTags, countPages: countOf, isInAllLanguages, ho
 }
 
 /** Writes the build report, then prints a summary (files, megabytes, seconds, peak memory) and the path of the report. */
-async function reportBuild(out: string, { engine }: Site, ingested: ImportResult, watch: Stopwatch): Promise<void> {
+async function reportBuild(out: string, { engine }: SiteData, ingested: ImportResult, watch: Stopwatch): Promise<void> {
   const files = await listSiteFiles(out);
   const phases = watch.finish();
   const peakMemory = process.resourceUsage().maxRSS * KIBIBYTE;
@@ -82,7 +85,7 @@ function describePages(renderings: readonly Rendering[]): string {
 }
 
 /** Prints how many lists are excluded from search engines. `least` is the minimum number of videos of an indexed list; 0 prints nothing. */
-async function reportUnindexed({ countLeftOut }: Site, minVideos: number): Promise<void> {
+async function reportUnindexed({ countLeftOut }: SiteData, minVideos: number): Promise<void> {
   if (minVideos === 0) return;
   const { thin, repeated } = await countLeftOut();
   console.log(
@@ -107,7 +110,7 @@ async function reportUpToDate({ work, out }: Settings, report: string | undefine
 }
 
 /** Warns about entries of the operator's `tags.LANGUAGE.csv` files whose tag no video has. */
-async function warnUnusedNames(settings: Settings, { engine }: Site): Promise<void> {
+async function warnUnusedNames(settings: Settings, { engine }: SiteData): Promise<void> {
   for (const language of languagesOf(settings)) {
     const slugs = (await readTagNames(settings, language)).map(([slug]) => slug);
     const found = await Promise.all(slugs.map((slug) => engine.findTag(slug)));
@@ -223,7 +226,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
   await recordSite(work, settings);
   await deleteSiteRecord(settings);
   const startedAt = Math.floor(Date.now() / 1000);
-  await recordBaseline(work, startedAt);
+  await saveBuildHistory(work, startedAt);
   const existingSite = hasSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
   const output = process.stdout;
   const ingested = await importVideos(settings, {
@@ -235,7 +238,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, prepared:
     onPhase: watch.begin,
   });
   watch.begin('pages');
-  const site = await openSiteIn(path.join(work, 'data'), settings);
+  const site = await openSiteData(path.join(work, 'data'), settings);
   const hasLabel = async (slug: string) => operator.aliases.has(slug) || (await site.engine.findTag(slug)) !== null;
   reportBrokenLinks(await findBrokenLinks(settings, hasLabel), options.strict);
   const pages = await countPages(site, languagesOf(settings).length);
@@ -264,7 +267,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const watch = createStopwatch();
   watch.begin('prepare');
   const operator = await readOperatorFiles(settings);
-  refuseLiveExport(operator, settings.exportUrl);
+  refuseLiveImport(operator, settings.exportUrl);
   if (settings.engineUrl !== null)
     (await import('../search-server/refuse-denied-searches.ts')).refuseDeniedSearches(settings);
   if (options.production) await expectProduction(settings, operator.takedowns.length, options);

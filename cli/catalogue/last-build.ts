@@ -2,7 +2,7 @@ import path from 'node:path';
 import { toUrlKey } from '../../src/lib/catalogue/site/url-key.ts';
 import type { Provider } from '../../src/lib/import/files/provider.ts';
 import { findBuiltProviders, type BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
-import { openFolder } from '../../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../../src/lib/site/folder-source.ts';
 import { InputError } from '../command/outcome.ts';
 
 /** Number of video cards read at once. */
@@ -29,7 +29,7 @@ interface ShownVideos {
 export async function readShownVideos(work: string): Promise<ShownVideos> {
   const folder = path.join(work, 'data');
   try {
-    const snapshot = await openFolder(folder);
+    const snapshot = await openSnapshotFolder(folder);
     const { manifest } = snapshot;
     const ids = new Set<string>();
     const keys = new Set<string>();

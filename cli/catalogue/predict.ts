@@ -1,9 +1,9 @@
-import type { Baseline } from '../../src/lib/import/rules/baseline.ts';
+import type { AllReferenceCounts } from '../../src/lib/import/rules/baseline.ts';
 import { describeChange, type ProviderChange } from '../../src/lib/import/run/changes.ts';
 import { sumLossCounts } from '../../src/lib/import/run/loss.ts';
 import { predictBuild, type Prediction } from '../../src/lib/import/run/predict-build.ts';
 import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
-import { describeUnusable } from '../../src/lib/import/sources/unusable.ts';
+import { describeUnusableLines } from '../../src/lib/import/sources/unusable.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { readForCommand } from './read-for-command.ts';
 
@@ -24,9 +24,9 @@ interface PredictionInput {
   readonly read: number;
   /** True for a file with only the new videos of a provider in `append` mode: no limit applies. */
   readonly isIncrement: boolean;
-  readonly standard: Baseline;
+  readonly standard: AllReferenceCounts;
   /** Shares of unusable lines that earlier builds accepted, by source. */
-  readonly accepted: Baseline['accepted'];
+  readonly accepted: AllReferenceCounts['accepted'];
 }
 
 /** Predicts the result of a build with these sources. */
@@ -36,7 +36,7 @@ export function predict(
   { read, isIncrement, standard, accepted = {} }: PredictionInput,
 ): Prediction {
   const findUnusable = (strict: boolean) =>
-    isIncrement ? null : describeUnusable(sources, { strict, maxLoss, accepted });
+    isIncrement ? null : describeUnusableLines(sources, { strict, maxLoss, accepted });
   const counts = {
     read,
     shown: countShown(sources),

@@ -5,9 +5,9 @@ import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { OperatorFileError } from '../../src/lib/import/files/operator-error.ts';
 import { readOperatorFiles, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import type { RulesReport } from '../../src/lib/import/rules/rules-report.ts';
-import type { RowBatch } from '../../src/lib/import-file/read-import-file.ts';
+import type { ItemBatch } from '../../src/lib/import-file/read-import-file.ts';
 import { openCatalogue, startFresh, type Pass } from '../../src/lib/import/run/read-catalogue.ts';
-import type { CatalogueRow } from '../../src/lib/import/sources/apply-rules.ts';
+import type { CatalogueItem } from '../../src/lib/import/sources/apply-rules.ts';
 import { describeProblems } from '../../src/lib/import/run/read-videos.ts';
 import { withHint } from '../../src/lib/import/files/import-file-error.ts';
 import type {
@@ -48,10 +48,10 @@ export function toFileSource(sources: readonly Provider[], file: string, name?: 
 }
 
 /** Event of a reading: a file was opened, or rows were read. */
-export type ReadEvent = FileEvent | RowBatch<CatalogueRow>;
+export type ReadEvent = FileEvent | ItemBatch<CatalogueItem>;
 
 /** Returns the rows of an event; empty if it has none. */
-export const rowsOf = (event: ReadEvent): readonly CatalogueRow[] => (event.kind === 'rows' ? event.rows : []);
+export const rowsOf = (event: ReadEvent): readonly CatalogueItem[] => (event.kind === 'rows' ? event.rows : []);
 
 interface ReadResult {
   readonly sources: readonly ProviderReport[];

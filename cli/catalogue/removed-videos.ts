@@ -5,8 +5,8 @@ import type { ListedVideo } from '../../src/lib/import/run/compare-catalogues.ts
 import { findBuiltProviders, type BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import { openCatalogue, startFresh } from '../../src/lib/import/run/read-catalogue.ts';
-import type { CatalogueRow } from '../../src/lib/import/sources/apply-rules.ts';
-import { keysOf } from '../../src/lib/import/rules/removal-keys.ts';
+import type { CatalogueItem } from '../../src/lib/import/sources/apply-rules.ts';
+import { removalKeysOf } from '../../src/lib/import/rules/removal-keys.ts';
 import type { CatalogueOptions } from '../../src/lib/import/sources/provider-reader.ts';
 import { isHttp } from '../../src/lib/import/files/open-import-file.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
@@ -38,11 +38,11 @@ function createCollector({ ids, others }: Awaited<ReturnType<typeof readShownVid
   const found = { 'taken down': new Map<string, ListedVideo>(), deleted: new Map<string, ListedVideo>() };
   const seen = new Set<string>();
   const isShown = (video: Video) =>
-    ids.has(video.id) || (others.size > 0 && keysOf('url', video, []).some((key) => others.has(key)));
+    ids.has(video.id) || (others.size > 0 && removalKeysOf('url', video, []).some((key) => others.has(key)));
   const add = (video: Video, kind: keyof typeof found) => {
     if (isShown(video)) found[kind].set(video.id, { id: video.id, title: video.title });
   };
-  const take = (row: CatalogueRow) => {
+  const take = (row: CatalogueItem) => {
     if (row.kind !== 'kept' && row.kind !== 'left-out') return;
     seen.add(row.video.id);
     if (row.kind === 'left-out' && row.why.kind !== 'duplicate') add(row.video, row.why.kind);

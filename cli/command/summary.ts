@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CommanderError } from 'commander';
 import { percentChanged } from '../../src/lib/import/run/changes.ts';
-import { nameProviders } from '../../src/lib/import/run/read-catalogue.ts';
+import { formatProviderNames } from '../../src/lib/import/run/read-catalogue.ts';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
-import { describeProblems, originOf } from '../../src/lib/import/run/read-videos.ts';
+import { describeProblems, leastFreshOrigin } from '../../src/lib/import/run/read-videos.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
@@ -43,8 +43,8 @@ const NO_FACTS: RunFacts = { isUnchanged: false, lost: null, changed: null, sour
 export const UNCHANGED: RunFacts = { isUnchanged: true, lost: 0, changed: 0, sources: [] };
 
 const toSource = (source: ProviderReport) => ({
-  name: nameProviders([source]),
-  origin: originOf([source]),
+  name: formatProviderNames([source]),
+  origin: leastFreshOrigin([source]),
   problem: describeProblems(source.problems),
 });
 
@@ -96,7 +96,7 @@ async function keep(summary: Summary, file: string): Promise<void> {
 
 /**
  * Wraps a verb so that it ends with its {@link Summary}: printed as the last line or under `summary` of the JSON, written to a file and
- * sent to the monitor. No summary if `placesOf` returns null or the command line is invalid.
+ * sent to the monitor. No summary if `indexesOf` returns null or the command line is invalid.
  */
 export function withSummary<Options>(
   command: string,

@@ -3,7 +3,7 @@ import { inflateRaw } from 'node:zlib';
 import { CORE_FILE, readCore, type Core } from '../../src/lib/snapshot/read/core.ts';
 import { readFrame } from '../../src/lib/snapshot/base/frame.ts';
 import { readSlot } from '../../src/lib/snapshot/packed/pack.ts';
-import { createSlotFinder, type ByteRange } from '../../src/lib/snapshot/packed/pack-table.ts';
+import { createShardLocator, type ByteRange } from '../../src/lib/snapshot/packed/pack-table.ts';
 import { packName } from '../../src/lib/snapshot/base/shard-source.ts';
 import { InputError } from '../command/outcome.ts';
 
@@ -83,7 +83,7 @@ function chooseProbe(bytes: Uint8Array, { manifest, packs }: Core): Probe {
   return {
     file: packName('cards', manifest.sets.cards.groups[0]!, 0),
     isPack: true,
-    ...createSlotFinder(packs)('cards', index),
+    ...createShardLocator(packs)('cards', index),
     async isRight(part) {
       try {
         return readFrame('cards', index, await inflate(readSlot(part))).length > 0;

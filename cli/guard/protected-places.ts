@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { mappingFilesOf, resolveInput, placesOf } from '../../src/lib/import/files/provider.ts';
+import { mappingFilesOf, resolveInput, inputsOf } from '../../src/lib/import/files/provider.ts';
 import { isUrl } from '../../src/lib/settings/value-schemas.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT } from '../build/project/project.ts';
@@ -67,7 +67,7 @@ const WILDCARD = /[*?[{]/;
 /** Returns the local paths of a source. For a glob: the folder in which it begins, and the folders of the matching files. */
 function toPaths(from: string): string[] {
   const wildcard = from.search(WILDCARD);
-  const found = placesOf({ from: [from], mode: 'append' });
+  const found = inputsOf({ from: [from], mode: 'append' });
   if (wildcard < 0 || found.includes(from)) return [from];
   const base = from.slice(0, wildcard);
   return [base.endsWith('/') ? base : path.dirname(base), ...new Set(found.map((file) => path.dirname(file)))];

@@ -1,6 +1,6 @@
 import { tagHref } from '../../src/lib/catalogue/site/urls.ts';
 import { languagePath, languagesOf, toLanguagePath, type SiteLanguages } from '../../src/lib/catalogue/languages.ts';
-import { bareSlug, kindOf } from '../../src/lib/catalogue/label.ts';
+import { bareSlug, kindOfSlug } from '../../src/lib/catalogue/label.ts';
 
 /** Moved tag page: the decoded slugs of its old and new path. */
 interface Move {
@@ -22,4 +22,4 @@ export const redirectsOf = (moves: readonly Move[], site: SiteLanguages): readon
 export const toPath = (slug: string, prefix: string): string => toLanguagePath(tagHref({ slug }), prefix);
 
 /** Returns the decoded path of the page of a tag, performer or source, as in file names and server configurations. */
-export const toFilePath = (slug: string, prefix: string): string => `${prefix}/${kindOf(slug)}/${bareSlug(slug)}`;
+export const toFilePath = (slug: string, prefix: string): string => `${prefix}/${kindOfSlug(slug)}/${bareSlug(slug)}`;

@@ -8,11 +8,11 @@ import {
 } from '../../src/lib/import-file/records/rejection-reasons.ts';
 import type { RejectedSamples } from '../../src/lib/import-file/rejected-samples.ts';
 import { formatLines, sumReports, type ImportReport } from '../../src/lib/import-file/report.ts';
-import type { Baseline } from '../../src/lib/import/rules/baseline.ts';
+import type { AllReferenceCounts } from '../../src/lib/import/rules/baseline.ts';
 import type { Provider } from '../../src/lib/import/files/provider.ts';
 import { formatChanges } from '../../src/lib/import/run/changes.ts';
 import type { Prediction } from '../../src/lib/import/run/predict-build.ts';
-import { readBaseline } from '../../src/lib/import/run/loss.ts';
+import { readReferenceCounts } from '../../src/lib/import/run/loss.ts';
 import {
   describeUnmatchedRules,
   formatRulesReport,
@@ -114,10 +114,10 @@ function formatFolder(faults: readonly FolderFault[], site: string): string[] {
   ];
 }
 
-const NO_BASELINE: Baseline = { videos: 0, rejected: null, sources: new Map() };
+const NO_BASELINE: AllReferenceCounts = { videos: 0, rejected: null, sources: new Map() };
 
 /** Returns the baseline for a check of a single file: the baseline of its source if there are several, otherwise of the whole catalogue. */
-function baselineOf({ sources, ...all }: Baseline, { name }: Provider): Baseline {
+function baselineOf({ sources, ...all }: AllReferenceCounts, { name }: Provider): AllReferenceCounts {
   const standard = name === null ? all : (sources.get(name) ?? { videos: 0, rejected: null });
   return { ...standard, sources: new Map() };
 }
@@ -161,7 +161,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const sources = isAlone ? [toFileSource(rules.sources, file, as)] : rules.sources;
   const first = collectFirstByFile();
   const read = await readForCommand(settings, { sources, rules }, first.add, isAlone, samples);
-  const before = await readBaseline(settings.work, Math.floor(Date.now() / 1000));
+  const before = await readReferenceCounts(settings.work, Math.floor(Date.now() / 1000));
   // a file with only new videos must not count as a loss
   const isIncrement = isAlone && rules.sources.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
   const standard = isIncrement ? NO_BASELINE : isAlone ? baselineOf(before, sources[0]!) : before;

@@ -7,7 +7,7 @@ import {
   type ListedVideo,
 } from '../../src/lib/import/run/compare-catalogues.ts';
 import type { BuiltProvider } from '../../src/lib/import/sources/last-build.ts';
-import { nameProviders } from '../../src/lib/import/run/read-catalogue.ts';
+import { formatProviderNames } from '../../src/lib/import/run/read-catalogue.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readBuiltSources, readShownIds } from '../catalogue/last-build.ts';
 import { toAction } from '../command/run-verb.ts';
@@ -72,7 +72,7 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
   const now = await readForCommand(settings, { sources: after, rules }, addKept, file !== undefined);
   const result = comparison.finish();
   const { added, changed, gone, same } = result;
-  const [name, builtName] = [nameProviders(now.sources), nameBuilt(built)];
+  const [name, builtName] = [formatProviderNames(now.sources), nameBuilt(built)];
   return {
     ok: true,
     json: {

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { Option } from 'commander';
 import {
   documentsFile,
-  formatConfiguration,
-  isValidFolder,
+  formatDaemonConfig,
+  isSafeFolderPath,
   type DaemonKind,
 } from '../../server/index/configuration.ts';
 import { addVersion, listVersions, type TagNames } from '../../server/versions/version-list.ts';
@@ -14,7 +14,7 @@ import { versionName, writeDocuments } from '../../server/index/write-index.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
-import { openFolder } from '../../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../../src/lib/site/folder-source.ts';
 import { readTagNames } from '../build/project/custom-tag-names.ts';
 import { readVersion } from '../build/project/project.ts';
 import { toAction } from '../command/run-verb.ts';
@@ -34,7 +34,7 @@ const IS_CONFIGURATION = /^searchd-\d+\.conf$/;
 
 /** Throws an {@link InputError} if a folder cannot be used for an index of this number of daemons. */
 async function expectUsable(folder: string, daemons: number): Promise<void> {
-  if (!isValidFolder(folder))
+  if (!isSafeFolderPath(folder))
     throw new InputError(
       folder,
       'the path contains a quote, a backslash or #, which the configuration of a search daemon cannot: use another folder (--folder)',
@@ -62,7 +62,7 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Ou
   const { daemons: addresses, for: kind } = options;
   expectSafeIndex(settings, folder);
   await expectUsable(folder, addresses.length);
-  const snapshot = await openFolder(data);
+  const snapshot = await openSnapshotFolder(data);
   const names = await readAllNames(settings);
   const edition = versionName(snapshot.manifest, [readVersion(), JSON.stringify(names)]);
   const isNew = !(await listVersions(folder)).includes(edition);
@@ -73,7 +73,7 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Ou
     configuration: path.join(folder, `searchd-${part}.conf`),
   }));
   for (const [part, { configuration }] of parts.entries())
-    await writeFile(configuration, formatConfiguration(kind, { part, addresses, versions: editions, folder }));
+    await writeFile(configuration, formatDaemonConfig(kind, { part, addresses, versions: editions, folder }));
   for (const name of await readdir(folder)) {
     const [, old] = IS_OF_INDEX.exec(name) ?? [];
     if (old !== undefined && !editions.includes(old)) await rm(path.join(folder, name), { recursive: true });

@@ -5,13 +5,13 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import { REJECTIONS } from '../../src/lib/import-file/records/rejection-reasons.ts';
 import { sumReports } from '../../src/lib/import-file/report.ts';
-import { createExplainer, type Finding } from '../../src/lib/import/sources/explain.ts';
+import { createExplainer, type ExplainedLine } from '../../src/lib/import/sources/explain.ts';
 import { createVideoMatcher, isOwnUrl } from '../../src/lib/import/rules/match-video.ts';
 import { toRemovalKey } from '../../src/lib/import/rules/removal-keys.ts';
-import { findPages } from '../../src/lib/site/find-pages.ts';
+import { findPagesOfVideo } from '../../src/lib/site/find-pages.ts';
 import { linkRulesOf } from '../../src/lib/settings/links.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { openSiteIn } from '../../src/lib/site/site.ts';
+import { openSiteData } from '../../src/lib/site/site.ts';
 import { readBuiltSources } from '../catalogue/last-build.ts';
 import { toAction } from '../command/run-verb.ts';
 import { settingOption, type Define } from '../command/options.ts';
@@ -43,10 +43,10 @@ function termsOf(video: Video) {
 async function findShown(settings: Settings, ids: readonly string[], tags: readonly string[]) {
   const folder = path.join(settings.work, 'data');
   try {
-    const site = await openSiteIn(folder, settings);
+    const site = await openSiteData(folder, settings);
     const [shown] = await site.engine.findVideos(ids);
     if (!shown) return { shownId: null, pages: [] };
-    return { shownId: shown.id, pages: await findPages(site, shown.id, tags) };
+    return { shownId: shown.id, pages: await findPagesOfVideo(site, shown.id, tags) };
   } catch (error) {
     throw new InputError(folder, error instanceof Error ? error.message : String(error));
   }
@@ -54,13 +54,15 @@ async function findShown(settings: Settings, ids: readonly string[], tags: reado
 
 const ACCEPTED = 'accepted';
 
-type Entry = Extract<Finding, { kind: 'taken-down' }>['entries'][number];
+type Entry = Extract<ExplainedLine, { kind: 'taken-down' }>['entries'][number];
 
 const describeEntry = ({ line, kind, date, reason }: Entry) =>
   `line ${line} of the takedown file (${kind}, ${date}${reason === '' ? '' : `: ${reason}`})`;
 
-/** Message for each kind of finding. A new reason to leave a video out needs an entry here and one in `Finding`. */
-const SENTENCES: { readonly [Kind in Finding['kind']]: (finding: Extract<Finding, { kind: Kind }>) => string } = {
+/** Message for each kind of finding. A new reason to leave a video out needs an entry here and one in `ExplainedLine`. */
+const SENTENCES: {
+  readonly [Kind in ExplainedLine['kind']]: (finding: Extract<ExplainedLine, { kind: Kind }>) => string;
+} = {
   accepted: () => paint('good', 'accepted'),
   'duplicate-id': ({ of, text }) => `${paint('bad', `not shown: line ${of} already has this id`)}\n    ${text}`,
   rejected: ({ reason, text }) => `${paint('bad', `not shown: ${REJECTIONS[reason]}`)} (${reason})\n    ${text}`,
@@ -69,13 +71,13 @@ const SENTENCES: { readonly [Kind in Finding['kind']]: (finding: Extract<Finding
   merged: ({ into }) => paint('warning', `merged: another source of the video ${into}`),
 };
 
-function describeFinding<Kind extends Finding['kind']>(finding: Extract<Finding, { kind: Kind }>): string {
+function describeFinding<Kind extends ExplainedLine['kind']>(finding: Extract<ExplainedLine, { kind: Kind }>): string {
   const sentence: (of: typeof finding) => string = SENTENCES[finding.kind];
   return `  ${paint('name', `line ${finding.line}`)}: ${sentence(finding)}`;
 }
 
 /** Summarizes in one line whether the site shows the video. The site may be older than the file. `what` is `id` or `URL`. */
-function verdictOf(isShown: boolean, findings: readonly Finding[], what: string): string {
+function verdictOf(isShown: boolean, findings: readonly ExplainedLine[], what: string): string {
   const isAccepted = findings.some(({ kind }) => kind === ACCEPTED);
   if (isShown) {
     if (isAccepted) return 'is shown';
@@ -129,7 +131,7 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
   const verdict = verdictOf(isShown, findings, toRemovalKey('url', sought) === '' ? 'id' : 'URL');
   const name = parts.map(({ place }) => place).join(', ');
   // with several files, each line also names its file
-  const formatFinding = (finding: Finding) =>
+  const formatFinding = (finding: ExplainedLine) =>
     parts.length === 1 ? describeFinding(finding) : `  ${paint('faint', finding.place)}${describeFinding(finding)}`;
   return {
     ok: isShown,

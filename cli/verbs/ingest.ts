@@ -1,6 +1,6 @@
 /** marquee ingest: reads the sources and compiles the snapshot, without building pages. */
 import path from 'node:path';
-import { acquireLock } from '../../src/lib/import/files/lock.ts';
+import { acquireFileLock } from '../../src/lib/import/files/lock.ts';
 import { readOperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/swap/folders.ts';
@@ -20,7 +20,7 @@ async function ingest(settings: Settings, options: ImportOptions & JsonOption): 
   expectSafeReport(options.report);
   await finishRollback(settings);
   await markWorkFolder(settings.work);
-  const release = acquireLock(lockFile(path.resolve(settings.work)));
+  const release = acquireFileLock(lockFile(path.resolve(settings.work)));
   try {
     const output = options.json ? process.stderr : process.stdout;
     const operator = await readOperatorFiles(settings);

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { rebuildJournal } from '../../src/lib/import/journals/journal-reader.ts';
-import { acquireLock } from '../../src/lib/import/files/lock.ts';
+import { acquireFileLock } from '../../src/lib/import/files/lock.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/swap/folders.ts';
 import { finishRollback } from '../build/swap/locks.ts';
@@ -21,7 +21,7 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
   const work = path.resolve(settings.work);
   expectSafeWork(settings);
   await finishRollback(settings);
-  const release = acquireLock(lockFile(work));
+  const release = acquireFileLock(lockFile(work));
   try {
     await markWorkFolder(work);
     const { builtAt, sourceMinutes } = settings;

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { providerFolder } from '../../src/lib/import/files/provider.ts';
-import { readReport } from '../../src/lib/import/sources/last-build.ts';
+import { readLastReport } from '../../src/lib/import/sources/last-build.ts';
 import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readOperatorRules } from '../catalogue/read-for-command.ts';
@@ -39,7 +39,7 @@ function formatSource({ name, mode, videos, problems, bytes, lastGood }: ReturnT
 
 async function listSources(settings: Settings): Promise<Outcome> {
   const { sources } = await readOperatorRules(settings);
-  const { sources: reports } = await readReport(settings.work);
+  const { sources: reports } = await readLastReport(settings.work);
   const described = sources.map(({ name, mode }) => describeSource(settings.work, name, mode, reports));
   return { ok: true, json: { sources: described }, text: described.map(formatSource).join('\n') };
 }

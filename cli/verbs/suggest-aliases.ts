@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { formatProposals, suggestAliases as suggest } from '../../src/lib/import/rules/suggest-aliases.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { openSiteIn } from '../../src/lib/site/site.ts';
+import { openSiteData } from '../../src/lib/site/site.ts';
 import { toAction } from '../command/run-verb.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
@@ -10,7 +10,7 @@ import { InputError, type Outcome } from '../command/outcome.ts';
 /** Prints the proposals as lines of aliases.csv. */
 async function suggestAliases({ work }: Settings): Promise<Outcome> {
   const folder = path.join(work, 'data');
-  const site = await openSiteIn(folder).catch((error: unknown) => {
+  const site = await openSiteData(folder).catch((error: unknown) => {
     throw new InputError(folder, error instanceof Error ? error.message : String(error));
   });
   const proposals = suggest(await site.engine.allTags('tag'));

@@ -4,7 +4,12 @@ import path from 'node:path';
 import { Argument } from 'commander';
 import { findBuiltProviders } from '../../src/lib/import/sources/last-build.ts';
 import { createVideoMatcher } from '../../src/lib/import/rules/match-video.ts';
-import { keysOf, REMOVAL_KINDS, toRemovalKey, type RemovalKind } from '../../src/lib/import/rules/removal-keys.ts';
+import {
+  removalKeysOf,
+  REMOVAL_KINDS,
+  toRemovalKey,
+  type RemovalKind,
+} from '../../src/lib/import/rules/removal-keys.ts';
 import { addTakedown, hashValue, parseTakedown, type GivenTakedown } from '../../src/lib/import/rules/add-takedown.ts';
 import { OperatorFileError } from '../../src/lib/import/files/operator-error.ts';
 import type { Takedown } from '../../src/lib/import/rules/takedowns.ts';
@@ -62,7 +67,7 @@ async function findVideos(
 /** Returns the id or URL of the found videos in the import file's spelling. Throws a {@link UsageError} if it is not the same for all. */
 function spellingInFile(kind: 'id' | 'url', given: string, videos: readonly Video[]): string {
   const key = toRemovalKey(kind, given);
-  if (videos.length === 0 || videos.some((video) => keysOf(kind, video, []).includes(key))) return given;
+  if (videos.length === 0 || videos.some((video) => removalKeysOf(kind, video, []).includes(key))) return given;
   const values = [...new Set(videos.map(({ id, videoUrl }) => (kind === 'id' ? id : videoUrl)))];
   if (values.length === 1) return values[0]!;
   throw new UsageError(
@@ -82,7 +87,7 @@ async function resolve(settings: Settings, given: GivenTakedown): Promise<Resolv
   if (found === null) return { value, isFound: null, hits: null };
   const own = isCopied ? spellingInFile(kind, value, found) : value;
   const key = toRemovalKey(kind, own);
-  const named = isCopied ? found.filter((video) => keysOf(kind, video, []).includes(key)) : found;
+  const named = isCopied ? found.filter((video) => removalKeysOf(kind, video, []).includes(key)) : found;
   const shown = await readShownIds(settings.work);
   return { value: own, isFound: named.length > 0, hits: named.filter(({ id }) => shown.has(id)).length };
 }

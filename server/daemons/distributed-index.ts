@@ -23,8 +23,8 @@ export class DaemonsDownError extends Error {
   override name = 'DaemonsDownError';
 }
 /** Error if the daemons respond, but none has the index of the requested snapshot version. */
-export class NoIndexError extends Error {
-  override name = 'NoIndexError';
+export class MissingIndexError extends Error {
+  override name = 'MissingIndexError';
 }
 
 /** State of one request, shared by its statements. */
@@ -76,7 +76,7 @@ const MISSING_INDEX =
   /unknown (?:local )?(?:index|table)|no such (?:distributed )?(?:index|table)|no enabled local (?:index|table)/i;
 
 /** True if the error message of a daemon means that the index is missing. */
-export const isNoIndex = (message: string): boolean => MISSING_INDEX.test(message);
+export const isMissingIndex = (message: string): boolean => MISSING_INDEX.test(message);
 
 /** Yields daemons in the order of use: ready daemons, then the others, and finally `again`, which the caller fills during the iteration. */
 function* readyFirst(daemons: readonly Daemon[], retries: readonly Daemon[]): Generator<Daemon> {
@@ -108,7 +108,8 @@ export function openDaemons(addresses: readonly DaemonAddress[], timeoutFactor =
         return await daemon.send(sql);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        if (isRejectedStatement(error)) throw isNoIndex(error.message) ? new NoIndexError(error.message) : error;
+        if (isRejectedStatement(error))
+          throw isMissingIndex(error.message) ? new MissingIndexError(error.message) : error;
         failures.push(error.message || String(error));
         if (isAgentTimeout(error) && !retries.includes(daemon)) retries.push(daemon);
       }

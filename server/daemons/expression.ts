@@ -10,13 +10,13 @@ export type Expression =
   | { readonly kind: 'all'; readonly of: readonly Expression[]; readonly without: readonly Expression[] };
 
 /** Matches all documents. */
-export const EVERY: Expression = { kind: 'every' };
+export const MATCH_ALL: Expression = { kind: 'every' };
 /** Matches no document. */
-export const NONE: Expression = { kind: 'none' };
+export const MATCH_NONE: Expression = { kind: 'none' };
 
 /** Matches documents with any of the tokens in any of the fields. */
 export const anyToken = (tokens: readonly string[], fields: readonly Field[]): Expression =>
-  tokens.length === 0 ? NONE : { kind: 'any', fields, tokens: [...new Set(tokens)] };
+  tokens.length === 0 ? MATCH_NONE : { kind: 'any', fields, tokens: [...new Set(tokens)] };
 
 /** Matches documents with adjacent tokens in the title. */
 export const phraseOf = (tokens: readonly string[]): Expression => ({ kind: 'phrase', tokens });
@@ -24,16 +24,16 @@ export const phraseOf = (tokens: readonly string[]): Expression => ({ kind: 'phr
 /** Matches documents that match any of the expressions (OR). */
 export function anyOf(given: readonly Expression[]): Expression {
   const of = given.filter(({ kind }) => kind !== 'none');
-  if (of.some(({ kind }) => kind === 'every')) return EVERY;
-  return of.length === 0 ? NONE : of.length === 1 ? of[0]! : { kind: 'either', of };
+  if (of.some(({ kind }) => kind === 'every')) return MATCH_ALL;
+  return of.length === 0 ? MATCH_NONE : of.length === 1 ? of[0]! : { kind: 'either', of };
 }
 
 /** Matches documents that match all of the `given` expressions and none of the `others`. */
 export function allOf(given: readonly Expression[], others: readonly Expression[] = []): Expression {
   const of = given.filter(({ kind }) => kind !== 'every');
   const without = others.filter(({ kind }) => kind !== 'none');
-  if (of.some(({ kind }) => kind === 'none') || without.some(({ kind }) => kind === 'every')) return NONE;
-  if (without.length === 0 && of.length < 2) return of[0] ?? EVERY;
+  if (of.some(({ kind }) => kind === 'none') || without.some(({ kind }) => kind === 'every')) return MATCH_NONE;
+  if (without.length === 0 && of.length < 2) return of[0] ?? MATCH_ALL;
   return { kind: 'all', of, without };
 }
 

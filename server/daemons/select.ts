@@ -1,7 +1,7 @@
 import { OPEN_SPAN, type Span } from '../../src/lib/catalogue/filter.ts';
-import { ruleOf, type Sort } from '../../src/lib/catalogue/sort.ts';
-import { EVERY, formatExpression, type Expression } from './expression.ts';
-import { FIELDS, wholeNumber, type Field } from './tokens.ts';
+import { sortRuleOf, type Sort } from '../../src/lib/catalogue/sort.ts';
+import { MATCH_ALL, formatExpression, type Expression } from './expression.ts';
+import { FIELDS, expectWholeNumber, type Field } from './tokens.ts';
 
 /** Document ids from the first to the last, both inclusive. */
 export type DocumentRange = readonly [first: number, last: number];
@@ -20,7 +20,7 @@ export interface Conditions {
 }
 
 /** Conditions that all documents meet. */
-export const ANY_DOCUMENT: Conditions = { match: EVERY, ranges: null, minutes: null, among: null, stacks: null };
+export const ANY_DOCUMENT: Conditions = { match: MATCH_ALL, ranges: null, minutes: null, among: null, stacks: null };
 
 /**
  * Relevance of documents. `best field`: by the best field that contains any of the words; a title that consists of one word ranks first. A
@@ -42,7 +42,7 @@ export interface Select {
 /** Returns the ORDER BY columns. Document ids ascend from the newest video to the oldest. */
 function formatOrder(order: Sort | 'ranking'): string {
   if (order === 'ranking') return 'score DESC, id ASC';
-  const { order: stored, ties } = ruleOf(order);
+  const { order: stored, ties } = sortRuleOf(order);
   if (stored) return `${stored.name}_place ${stored.isReversed ? 'DESC' : 'ASC'}`;
   return ties === 'oldest' ? 'id DESC' : 'id ASC';
 }
@@ -65,7 +65,7 @@ const BEST_FIELD = `IF(${matchesField('title')},IF(title_words=1,4,3),IF(${match
 const PRIME = 2_147_483_647;
 const FACTOR = 48_271;
 const shuffleColumn = (seed: number) => {
-  const mixed = `((id*${FACTOR}+${wholeNumber(seed)})%${PRIME})`;
+  const mixed = `((id*${FACTOR}+${expectWholeNumber(seed)})%${PRIME})`;
   return `(${mixed}*${mixed})%${PRIME}`;
 };
 
@@ -73,8 +73,9 @@ const shuffleColumn = (seed: number) => {
 export const matchesNothing = ({ match, ranges, among, stacks }: Conditions): boolean =>
   match.kind === 'none' || [ranges, among, stacks].some((some) => some?.length === 0);
 
-const formatList = (numbers: readonly number[]) => numbers.map(wholeNumber).join(',');
-const formatRange = ([first, last]: DocumentRange) => `id>=${wholeNumber(first)} AND id<=${wholeNumber(last)}`;
+const formatList = (numbers: readonly number[]) => numbers.map(expectWholeNumber).join(',');
+const formatRange = ([first, last]: DocumentRange) =>
+  `id>=${expectWholeNumber(first)} AND id<=${expectWholeNumber(last)}`;
 
 function formatConditions({ match, ranges, minutes, among, stacks }: Conditions) {
   const { from, to } = minutes ?? OPEN_SPAN;
@@ -85,8 +86,8 @@ function formatConditions({ match, ranges, minutes, among, stacks }: Conditions)
     ...(match.kind === 'every' ? [] : [`MATCH('${formatExpression(match)}')`]),
     ...(ranges?.length === 1 ? [formatRange(ranges[0]!)] : []),
     ...(column === null ? [] : ['in_ranges=1']),
-    ...(from === null ? [] : [`minutes>=${wholeNumber(from)}`]),
-    ...(to === null ? [] : [`minutes<=${wholeNumber(to)}`]),
+    ...(from === null ? [] : [`minutes>=${expectWholeNumber(from)}`]),
+    ...(to === null ? [] : [`minutes<=${expectWholeNumber(to)}`]),
     ...(among === null ? [] : [`id IN (${formatList(among)})`]),
     ...(stacks === null ? [] : [`stack IN (${formatList(stacks)})`]),
   ];
@@ -118,10 +119,10 @@ export function formatSelect(index: string, { where, order, ranking, limit, cuto
   const all = ['id', ...columns, ...(ranked ? [`${ranked.score} AS score`] : []), ...(seeded === null ? [] : [seeded])];
   const sql = formatWhere([...conditions, ...(ranking && isFilter(ranking) ? ['score>0'] : [])]);
   const by = typeof order === 'object' ? 'turn ASC, id ASC' : formatOrder(order);
-  const stop = cutoff === undefined ? '' : `cutoff=${wholeNumber(cutoff)}, `;
-  const rows = Math.max(1, wholeNumber(limit));
+  const stop = cutoff === undefined ? '' : `cutoff=${expectWholeNumber(cutoff)}, `;
+  const rows = Math.max(1, expectWholeNumber(limit));
   return (
     `SELECT ${all.join(', ')} FROM ${index}${sql} ORDER BY ${by} LIMIT 0,${rows} ` +
-    `OPTION max_matches=${rows}, max_query_time=${wholeNumber(ms)}, ${stop}${ranked?.ranker ?? 'ranker=none'}`
+    `OPTION max_matches=${rows}, max_query_time=${expectWholeNumber(ms)}, ${stop}${ranked?.ranker ?? 'ranker=none'}`
   );
 }

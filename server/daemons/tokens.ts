@@ -30,7 +30,7 @@ const RADIX = 36;
  * contain user input, and the word splitting rules of the daemon don't matter.
  */
 export function tokenOf(kind: TermKind, term: number): string {
-  return KIND_LETTERS[kind] + wholeNumber(term).toString(RADIX);
+  return KIND_LETTERS[kind] + expectWholeNumber(term).toString(RADIX);
 }
 
 /** Writes the token that {@link tokenOf} returns. */
@@ -40,7 +40,7 @@ export function writeToken(writer: ByteWriter, kind: TermKind, term: number): vo
 }
 
 /** Returns a number that is safe in a statement. Throws a RangeError unless it is an integer of at least 0. */
-export function wholeNumber(value: number): number {
+export function expectWholeNumber(value: number): number {
   if (!Number.isSafeInteger(value) || value < 0)
     throw new RangeError(`Invalid number: got ${value}, expected a whole number from 0`);
   return value;

@@ -2,7 +2,7 @@ import { ATTRIBUTES } from './documents.ts';
 import { FIELDS } from '../daemons/tokens.ts';
 
 /** Host and port where a daemon accepts connections of other daemons. The next port (`port` + 1) accepts SphinxQL of gateways. */
-export interface PartAddress {
+export interface AgentAddress {
   readonly host: string;
   readonly port: number;
 }
@@ -11,10 +11,10 @@ export interface PartAddress {
 export interface DaemonSetup {
   /** The part of the index that this daemon stores, as an index into `addresses`. */
   readonly part: number;
-  readonly addresses: readonly PartAddress[];
+  readonly addresses: readonly AgentAddress[];
   /** Snapshot versions to serve. Each has its own index, so that a new version replaces an old one without downtime. */
   readonly versions: readonly string[];
-  /** Absolute path of the index folder; must be {@link isValidFolder}. */
+  /** Absolute path of the index folder; must be {@link isSafeFolderPath}. */
   readonly folder: string;
   /** Factor for the timeouts between daemons; 1 by default. */
   readonly timeoutFactor?: number;
@@ -34,7 +34,7 @@ export const documentsFile = (version: string, part: number): string => `${index
 const UNSAFE_CHARACTER = /['"\\#\r\n]/;
 
 /** True if the path of a folder can be used in a configuration. */
-export const isValidFolder = (folder: string): boolean => !UNSAFE_CHARACTER.test(folder);
+export const isSafeFolderPath = (folder: string): boolean => !UNSAFE_CHARACTER.test(folder);
 
 const block = (head: string, lines: readonly string[]) =>
   `${head}\n{\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
@@ -52,7 +52,7 @@ const AGENT_QUERY_MS = 1000;
 const PERSISTENT_CONNECTIONS = 32;
 
 /** Returns the configuration file of a daemon and its indexer. No setting depends on a language, because words are replaced by tokens. */
-export function formatConfiguration(kind: DaemonKind, setup: DaemonSetup): string {
+export function formatDaemonConfig(kind: DaemonKind, setup: DaemonSetup): string {
   const { part, addresses, versions, folder } = setup;
   const { host, port } = addresses[part]!;
   const common = [

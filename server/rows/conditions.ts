@@ -7,7 +7,7 @@ import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { allOf, type Expression } from '../daemons/expression.ts';
 import { readFilters } from './filters.ts';
 import { ANY_DOCUMENT, type Conditions } from '../daemons/select.ts';
-import { matchAsTyped, MAX_ROWS } from './text-rows.ts';
+import { matchAsTyped, MAX_LISTED_ROWS } from './text-rows.ts';
 import { documentOf, rowOf } from '../daemons/tokens.ts';
 
 /** The catalogue, its daemons and its text search. */
@@ -37,7 +37,7 @@ export const toRows = ({ snapshot }: CatalogueContext, documents: readonly numbe
   documents.map((document) => rowOf(document, snapshot.manifest.videos));
 
 /** Plans the filters of a query without querying daemons; `total` is null if it is not known yet. */
-export async function planRows(known: CatalogueContext, query: VideoQuery): Promise<FilterPlan> {
+export async function planDaemonFilters(known: CatalogueContext, query: VideoQuery): Promise<FilterPlan> {
   const { snapshot } = known;
   const { tags, isOnlyTag, isOnlyDates, conditions } = await readFilters(known, query);
   const counted = await Promise.all(
@@ -68,7 +68,12 @@ export async function conditionsForQuery(
   if (!isText(query)) return conditions;
   const typed = addExpression(conditions, await matchAsTyped(known, query.text));
   if ((await daemons.count(typed, signal)) >= enough) return typed;
-  const { rows } = await findText({ ...query, sort: 'newest' }, await planRows(known, query), MAX_ROWS, signal);
+  const { rows } = await findText(
+    { ...query, sort: 'newest' },
+    await planDaemonFilters(known, query),
+    MAX_LISTED_ROWS,
+    signal,
+  );
   return conditionsForRows(known, rows);
 }
 

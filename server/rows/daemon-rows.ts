@@ -10,34 +10,34 @@ import {
   combineConditions,
   isText,
   excludeBlocked,
-  planRows,
+  planDaemonFilters,
   conditionsForQuery,
   toRows,
   type SearchContext,
 } from './conditions.ts';
 import { collectShuffledRows } from './shuffled-rows.ts';
 import { readStoredOrder } from './stored-orders.ts';
-import { createTextRows, MAX_ROWS } from './text-rows.ts';
+import { createDaemonTextFinder, MAX_LISTED_ROWS } from './text-rows.ts';
 
 /**
  * Returns a row finder that searches with daemons. Words, tags, cards and the stored orders of the whole catalogue are read from the
  * snapshot.
  */
-export const createDaemonRows =
+export const createDaemonRowSource =
   (daemons: DistributedIndex) =>
   (known: CatalogueContext): RowSource => {
-    const context: SearchContext = { known, daemons, findText: createTextRows(known, daemons) };
+    const context: SearchContext = { known, daemons, findText: createDaemonTextFinder(known, daemons) };
     const find = findRows(context);
     return {
       prefetch: () => undefined,
-      plan: (asked) => planRows(known, asked),
+      plan: (asked) => planDaemonFilters(known, asked),
       find,
       findPeriod: (asked, signal) => findPeriodRows(context, asked, signal),
       async count(asked, signal) {
         const newest = { ...asked, sort: 'newest', shuffle: null } as const;
-        const plan = await planRows(known, asked);
+        const plan = await planDaemonFilters(known, asked);
         const first = await find(newest, plan, 0, signal);
-        return first.exact ? first.total : (await find(newest, plan, MAX_ROWS, signal)).total;
+        return first.exact ? first.total : (await find(newest, plan, MAX_LISTED_ROWS, signal)).total;
       },
       async countHidden(asked, blocked, signal) {
         const all = await conditionsForQuery(context, withoutBlocklist(asked), MIN_RESULTS, signal);
@@ -63,7 +63,7 @@ const findRows =
     const { snapshot } = known;
     const { conditions, isOnlyDates } = await readFilters(known, asked);
     const { sort, shuffle } = asked;
-    const limit = Math.min(wanted, MAX_ROWS);
+    const limit = Math.min(wanted, MAX_LISTED_ROWS);
     if (shuffle !== null) return collectShuffledRows(snapshot, daemons, conditions, limit, shuffle, signal);
     if (isOnlyDates && conditions.ranges === null)
       return { rows: await readStoredOrder(snapshot, sort, limit), total: snapshot.manifest.videos, exact: true };

@@ -1,11 +1,11 @@
 import { requiredFacets, requiredTags } from '../../src/lib/catalogue/filter.ts';
-import { NO_BLOCKS, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import { EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/query.ts';
 import { SOURCES } from '../../src/lib/catalogue/source.ts';
 import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import { dateRanges } from '../../src/lib/search/filter-plan.ts';
 import type { Lexicon } from '../../src/lib/search/text/lexicon.ts';
 import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
-import { allOf, anyToken, NONE, type Expression } from '../daemons/expression.ts';
+import { allOf, anyToken, MATCH_NONE, type Expression } from '../daemons/expression.ts';
 import { ANY_DOCUMENT, type Conditions, type DocumentRange } from '../daemons/select.ts';
 import { WORD_FIELDS, documentOf, tokenOf } from '../daemons/tokens.ts';
 
@@ -37,7 +37,7 @@ export async function readFilters(
   { snapshot, tags, lexicon }: Pick<CatalogueContext, 'snapshot' | 'tags' | 'lexicon'>,
   query: FilteredQuery,
 ): Promise<FilterConditions> {
-  const { tag, filters, today, withoutWords = [], blocked = NO_BLOCKS } = query;
+  const { tag, filters, today, withoutWords = [], blocked = EMPTY_BLOCKLIST } = query;
   const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.indexOf));
   const either = filters.any.length > 1 ? filters.any : [];
   const [wanted, any, without, words] = await Promise.all([
@@ -51,7 +51,7 @@ export async function readFilters(
     ...places.map((place) => matchTags([place])),
     ...(either.length > 0 ? [matchTags(any.filter((place) => place !== null))] : []),
     ...requiredFacets(filters).map(matchFacets),
-    ...(wanted.includes(null) ? [NONE] : []),
+    ...(wanted.includes(null) ? [MATCH_NONE] : []),
   ];
   const left = [
     ...without.filter((place) => place !== null).map((place) => matchTags([place])),
@@ -77,7 +77,7 @@ export async function readFilters(
 async function matchEntry(lexicon: Lexicon, entry: string): Promise<Expression> {
   const known = await Promise.all([...new Set(wordsOf(entry))].map(lexicon.find));
   const numbers = known.flatMap((word) => (word ? [word.number] : []));
-  if (numbers.length === 0 || numbers.length < known.length) return NONE;
+  if (numbers.length === 0 || numbers.length < known.length) return MATCH_NONE;
   return allOf(numbers.map((number) => anyToken([tokenOf('word', number)], WORD_FIELDS)));
 }
 

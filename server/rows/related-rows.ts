@@ -1,7 +1,7 @@
 import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
 import { mixNumbers } from '../../src/lib/catalogue/hash.ts';
 import { RELATED_VIDEOS } from '../../src/lib/catalogue/limits.ts';
-import { NO_BLOCKS } from '../../src/lib/catalogue/query.ts';
+import { EMPTY_BLOCKLIST } from '../../src/lib/catalogue/query.ts';
 import type { Seed } from '../../src/lib/catalogue/seed.ts';
 import type { VideoCard } from '../../src/lib/catalogue/video.ts';
 import { anyToken } from '../daemons/expression.ts';
@@ -28,7 +28,7 @@ export async function findRelatedRows(
   const places = await Promise.all([...slugs].map(tags.indexOf));
   const tokens = places.filter((place) => place !== null).map((place) => tokenOf('tag', place));
   const open = { ...ANY_DOCUMENT, match: anyToken(tokens, ['terms']) };
-  const where = await excludeBlocked(known, open, blocked ?? NO_BLOCKS);
+  const where = await excludeBlocked(known, open, blocked ?? EMPTY_BLOCKLIST);
   // the result may contain the given rows, which are then removed
   const limit = RELATED_VIDEOS + rows.length;
   const { documents } = await daemons.select({

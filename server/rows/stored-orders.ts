@@ -1,11 +1,11 @@
-import { ruleOf, type OrderName, type Sort } from '../../src/lib/catalogue/sort.ts';
+import { sortRuleOf, type OrderName, type Sort } from '../../src/lib/catalogue/sort.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 
 /** Returns the first rows of the whole catalogue in a sort order. Read from the snapshot, so no daemon is queried. */
 export async function readStoredOrder(snapshot: Snapshot, sort: Sort, wanted: number): Promise<readonly number[]> {
   const { videos, layout } = snapshot.manifest;
   const count = Math.min(wanted, videos);
-  const { order, ties } = ruleOf(sort);
+  const { order, ties } = sortRuleOf(sort);
   if (!order) return Array.from({ length: count }, (_, i) => (ties === 'oldest' ? i : videos - 1 - i));
   const { name, isReversed } = order;
   const blocks = await readBlocks(snapshot, name, isReversed, Math.ceil(count / layout.rowsPerOrderShard) + 1);

@@ -3,37 +3,42 @@ import type { FoundRows, RowFinder } from '../../src/lib/search/collect-rows.ts'
 import { createPhraseFinder } from '../../src/lib/search/text/phrase.ts';
 import { asTyped } from '../../src/lib/search/text/interpretations.ts';
 import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
-import { createTextFinder, readText, type StageRunner, type StageParams } from '../../src/lib/search/search-rows.ts';
+import {
+  createTextRowFinder,
+  listAlternatives,
+  type StageRunner,
+  type StageParams,
+} from '../../src/lib/search/search-rows.ts';
 import { planText } from '../../src/lib/search/text/text-plan.ts';
 import { isLate, type DistributedIndex } from '../daemons/distributed-index.ts';
-import { allOf, NONE, type Expression } from '../daemons/expression.ts';
+import { allOf, MATCH_NONE, type Expression } from '../daemons/expression.ts';
 import { readFilters } from './filters.ts';
 import { isFilter, type Conditions } from '../daemons/select.ts';
 import { planStage, type StagePlan } from './text-stages.ts';
 import { rowOf } from '../daemons/tokens.ts';
 
 /** Maximum number of rows that a text search lists; further matches are only counted. */
-export const MAX_ROWS = 100_000;
+export const MAX_LISTED_ROWS = 100_000;
 
 const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
 
 /** Returns an expression for the words of a text exactly as typed. */
 export async function matchAsTyped(known: CatalogueContext, text: string): Promise<Expression> {
   const { snapshot, lexicon, tags, names } = known;
-  const alternatives = readText(text, names);
-  if (alternatives.length === 0) return NONE;
+  const alternatives = listAlternatives(text, names);
+  if (alternatives.length === 0) return MATCH_NONE;
   const findPhrase = createPhraseFinder(snapshot, lexicon, tags);
   const readings = await Promise.all(alternatives.map((each) => asTyped(each, lexicon, findPhrase)));
   return (await planStage(known, readings, 'strict')).match;
 }
 
 /** Creates a row finder for text searches. Uses the same stages as the query engine in browsers, and queries the daemons for each stage. */
-export function createTextRows(known: CatalogueContext, daemons: DistributedIndex): RowFinder {
+export function createDaemonTextFinder(known: CatalogueContext, daemons: DistributedIndex): RowFinder {
   const { snapshot, lexicon, tags, names } = known;
   const { videos } = snapshot.manifest;
   const runStage = async ({ stage, readings, asked, wanted, signal }: StageParams) => {
     const [plan, { conditions }] = await Promise.all([planStage(known, readings, stage), readFilters(known, asked)]);
-    const limit = Math.min(wanted, MAX_ROWS);
+    const limit = Math.min(wanted, MAX_LISTED_ROWS);
     // if a daemon hangs, skips this stage: the response contains only the results so far
     const found = isLate()
       ? NO_ROWS
@@ -47,7 +52,7 @@ export function createTextRows(known: CatalogueContext, daemons: DistributedInde
     };
   };
   const runner: StageRunner = { run: runStage, prefetch: () => undefined };
-  return createTextFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names, runner);
+  return createTextRowFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names, runner);
 }
 
 async function selectSorted(
@@ -85,12 +90,12 @@ async function selectByLevels(
   };
   const [first, ...others] = levels;
   if (!first) {
-    const { documents, total } = await ask(match, NONE, limit);
+    const { documents, total } = await ask(match, MATCH_NONE, limit);
     return { rows: documents, total, exact: true };
   }
   const [total, best] = await Promise.all([
     daemons.count({ ...where, match: allOf([where.match, match]) }, signal),
-    ask(first, NONE, limit),
+    ask(first, MATCH_NONE, limit),
   ]);
   const rows = [...best.documents];
   let before = first;

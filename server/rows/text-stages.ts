@@ -1,10 +1,10 @@
-import { minimumWeight, matchWord, weighWord, type Stage } from '../../src/lib/search/text/match-word.ts';
+import { minimumWeight, matchWord, weighWord, type SearchStage } from '../../src/lib/search/text/match-word.ts';
 import type { WordMatch } from '../../src/lib/search/text/lexicon.ts';
 import type { Phrase } from '../../src/lib/search/text/phrase.ts';
 import type { Interpretation } from '../../src/lib/search/text/interpretations.ts';
 import type { CatalogueContext } from '../../src/lib/search/row-source.ts';
 import { MAX_TITLE_WORDS } from '../../src/lib/snapshot/base/layout.ts';
-import { allOf, anyToken, anyOf, NONE, phraseOf, type Expression } from '../daemons/expression.ts';
+import { allOf, anyToken, anyOf, MATCH_NONE, phraseOf, type Expression } from '../daemons/expression.ts';
 import { FIELD_WEIGHTS, type Ranking } from '../daemons/select.ts';
 import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf } from '../daemons/tokens.ts';
 
@@ -50,7 +50,7 @@ const WORDS_IN_TITLE = `sum(IF(user_weight=${title},word_count,0))`;
 export async function planStage(
   known: StageCatalogue,
   readings: readonly Interpretation[],
-  stage: Stage,
+  stage: SearchStage,
 ): Promise<StagePlan> {
   const asked = await Promise.all(readings.map((reading) => findReading(known, reading, stage)));
   if (stage === 'some' || stage === 'titles') return planPartialMatch(known, asked, stage);
@@ -66,7 +66,11 @@ export async function planStage(
   return { ...plan, ranking: { formula, isFilter: false } };
 }
 
-async function findReading({ lexicon }: StageCatalogue, reading: Interpretation, stage: Stage): Promise<SearchReading> {
+async function findReading(
+  { lexicon }: StageCatalogue,
+  reading: Interpretation,
+  stage: SearchStage,
+): Promise<SearchReading> {
   const { words, exact, phrases } = reading;
   const last = words.length - 1;
   const find = async (word: string, i: number): Promise<SearchWord> => ({
@@ -172,7 +176,7 @@ async function planPartialMatch(
       const all = await Promise.all(words.map(weigh));
       const there = all.filter(({ count }) => count > 0).toSorted((a, b) => b.weight - a.weight);
       const [heaviest] = there;
-      if (!heaviest) return NONE;
+      if (!heaviest) return MATCH_NONE;
       const parts = there.slice(0, MAX_PARTIAL_WORDS);
       return matchEnough(parts, minimumWeight(stage, sumOf(all), sumOf(there), heaviest.weight));
     }),
@@ -196,7 +200,7 @@ interface WeightedWord {
 
 /** Matches documents whose words have a total weight of at least `enough`. The words must be in descending order of weight. */
 function matchEnough([first, ...others]: readonly WeightedWord[], enough: number): Expression {
-  if (!first) return NONE;
+  if (!first) return MATCH_NONE;
   const left =
     first.weight >= enough ? first.expression : allOf([first.expression, matchEnough(others, enough - first.weight)]);
   return anyOf([left, matchEnough(others, enough)]);

@@ -1,4 +1,4 @@
-import { openFolder } from '../../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../../src/lib/site/folder-source.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 import { openCardFile } from './card-file.ts';
 import { cardFileOf, dataFolderOf } from './version-list.ts';
@@ -18,7 +18,7 @@ export interface SnapshotVersion {
 
 /** Opens a snapshot version of a folder. Rejects if its files don't exist. */
 export async function openVersion(folder: string, version: string): Promise<SnapshotVersion> {
-  const snapshot = await openFolder(dataFolderOf(folder, version), {
+  const snapshot = await openSnapshotFolder(dataFolderOf(folder, version), {
     cacheSize: MAX_CACHED_SHARDS,
     readRows: (rows) => cards.read(rows),
   });

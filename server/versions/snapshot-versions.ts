@@ -2,8 +2,13 @@ import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
 import { indexName } from '../index/configuration.ts';
-import { createDaemonRows } from '../rows/daemon-rows.ts';
-import { runRequest, NoIndexError, type DaemonPools, type DistributedIndex } from '../daemons/distributed-index.ts';
+import { createDaemonRowSource } from '../rows/daemon-rows.ts';
+import {
+  runRequest,
+  MissingIndexError,
+  type DaemonPools,
+  type DistributedIndex,
+} from '../daemons/distributed-index.ts';
 import { isVersionRemoved, openVersion, type SnapshotVersion } from './snapshot-version.ts';
 import { listVersions } from './version-list.ts';
 import { ANY_DOCUMENT } from '../daemons/select.ts';
@@ -56,7 +61,7 @@ async function availabilityOf(daemons: readonly DistributedIndex[], videos: numb
   return best === AVAILABILITY.all && states.some((state) => state !== AVAILABILITY.all) ? AVAILABILITY.one : best;
 }
 
-const describeNoIndex = (names: readonly string[]) =>
+const describeMissingIndex = (names: readonly string[]) =>
   `No search daemon has an index of edition ${names.join(' or ') || '(none)'}: run marquee engine-index, then indexer`;
 
 /** Opens the snapshot versions of a folder. Open versions are cached as long as the folder lists them. */
@@ -70,7 +75,7 @@ export function openVersions(folder: string, pools: DaemonPools, readLanguage: R
     return known.then(({ snapshot }) => snapshot);
   };
   const open = async (edition: string, code: LanguageCode) => {
-    const rows = createDaemonRows(pools.openIndex(indexName(edition)));
+    const rows = createDaemonRowSource(pools.openIndex(indexName(edition)));
     return createEngine(await snapshotOf(edition), await readLanguage(code, edition), rows);
   };
   /** Closes all versions except the given ones. */
@@ -101,7 +106,7 @@ export function openVersions(folder: string, pools: DaemonPools, readLanguage: R
     const best = Math.max(...states);
     if (best > AVAILABILITY.nothing)
       return { edition: names[states.indexOf(best)]!, isWhole: best === AVAILABILITY.all };
-    throw new NoIndexError(describeNoIndex(names));
+    throw new MissingIndexError(describeMissingIndex(names));
   };
   let found: { readonly newest: Promise<NewestVersion>; readonly at: number } | null = null;
   return {

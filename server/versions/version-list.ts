@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import type { NamesBySlug } from '../../src/lib/search/text/search-language.ts';
-import { openFolder } from '../../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../../src/lib/site/folder-source.ts';
 import { writeCardFile } from './card-file.ts';
 
 /**
@@ -58,7 +58,7 @@ async function copySnapshot(folder: string, version: string, data: string, names
   await cp(data, to, { recursive: true, force: false, filter: (each) => each !== from });
   const [labels, cards] = [tagNamesFileOf(folder, version), cardFileOf(folder, version)];
   if (!existsSync(labels)) await writeFile(labels, JSON.stringify(names));
-  if (!existsSync(cards)) await writeCardFile(await openFolder(data), cards);
+  if (!existsSync(cards)) await writeCardFile(await openSnapshotFolder(data), cards);
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   showReloadMessage,
   type MissingScriptError,
 } from './reload-outdated.ts';
-import { refetch, type Refetched } from '../lib/loading/refetch.ts';
+import { refetch, type RefetchResult } from '../lib/loading/refetch.ts';
 import { TOTAL_TIMEOUT_MS } from '../lib/loading/retry.ts';
 
 /** Milliseconds during which several failures cause only one request for the page. */
@@ -84,7 +84,7 @@ export function recoverFromDeploys(): void {
     checkedAt = Date.now();
     reloadIfOutdated().catch(() => undefined);
   };
-  const fail = (file: string, refetched: Refetched | undefined, isNeeded: boolean) => {
+  const fail = (file: string, refetched: RefetchResult | undefined, isNeeded: boolean) => {
     if (refetched === 'intact') return reloadOnce(file);
     if (!isNeeded && refetched === 'refused') return;
     showReloadMessage(true);

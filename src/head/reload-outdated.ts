@@ -1,4 +1,4 @@
-import { expectExports, refetch, type Refetched } from '../lib/loading/refetch.ts';
+import { expectExports, refetch, type RefetchResult } from '../lib/loading/refetch.ts';
 import { TAB_RELOADS_KEY } from '../lib/browser/storage-keys.ts';
 import { retryDelay, MAX_TRIES } from '../lib/loading/retry.ts';
 
@@ -43,7 +43,7 @@ export async function reloadIfOutdated(): Promise<void> {
 export interface MissingScriptError {
   readonly isMissing: true;
   /** Result of the request that bypassed all caches, before the last attempt. */
-  readonly refetched: Refetched;
+  readonly refetched: RefetchResult;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { timeMessages } from '#messages/times';
-import { ageOf } from '../lib/catalogue/format.ts';
+import { toRelativeTime } from '../lib/catalogue/format.ts';
 
 /** Elements whose text depends on the current date: relative times, and placeholders for the current year. */
 const TIME_ELEMENTS = 'time,[data-year]';
@@ -7,7 +7,7 @@ const TIME_ELEMENTS = 'time,[data-year]';
 function updateText(element: Element): void {
   const moment = element.getAttribute('datetime');
   const text = moment
-    ? timeMessages.age(ageOf(Date.parse(moment) / 1000, Date.now() / 1000))
+    ? timeMessages.age(toRelativeTime(Date.parse(moment) / 1000, Date.now() / 1000))
     : String(new Date().getFullYear());
   if (element.textContent !== text) element.textContent = text;
 }

@@ -2,7 +2,7 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $blocked, isBlocking, openBlocklist } from '../features/blocklist/active-blocklist-store.ts';
-import { includesLabel, kindOf, type PagedKind } from '../lib/catalogue/label.ts';
+import { includesLabel, kindOfSlug, type PagedKind } from '../lib/catalogue/label.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
@@ -31,7 +31,7 @@ function Toggle({ slug }: Props) {
       {...useControlState()}
       onClick={toggle}
     >
-      {listMessages[isHidden ? 'stopHidingTag' : 'hideTag'][kindOf(slug) as PagedKind]}
+      {listMessages[isHidden ? 'stopHidingTag' : 'hideTag'][kindOfSlug(slug) as PagedKind]}
     </button>
   );
 }

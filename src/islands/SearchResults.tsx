@@ -4,7 +4,7 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PATHS } from '../lib/catalogue/site/urls.ts';
-import { kindOf, nameOfSlug, type LabelKind } from '../lib/catalogue/label.ts';
+import { kindOfSlug, nameOfSlug, type LabelKind } from '../lib/catalogue/label.ts';
 import { toQueryText } from '../lib/catalogue/text/query-text.ts';
 import { hasSearch, type PageList } from '../features/list/state/page-list.ts';
 import type { Tag, TagLink } from '../lib/catalogue/video.ts';
@@ -42,7 +42,7 @@ const STATUS_ABOVE_TOOLBAR = 'absolute text-sm/4.5 text-muted';
 const SEARCH_LIST: PageList = { name: 'search', tag: null };
 
 function titleOf({ tag, text }: ListState, tagName: string | null): string {
-  if (tag !== null) return searchMessages.resultsForTag(kindOf(tag), tagName ?? nameOfSlug(tag));
+  if (tag !== null) return searchMessages.resultsForTag(kindOfSlug(tag), tagName ?? nameOfSlug(tag));
   return text === '' ? searchMessages.results : searchMessages.resultsFor(text);
 }
 
@@ -131,7 +131,7 @@ function MatchingLabels({ kind, labels }: { kind: 'performer' | 'source'; labels
  * were.
  */
 function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolean }) {
-  const ofKind = (kind: LabelKind) => tags.filter(({ slug }) => kindOf(slug) === kind);
+  const ofKind = (kind: LabelKind) => tags.filter(({ slug }) => kindOfSlug(slug) === kind);
   return (
     <div>
       <div className="tag-line">

@@ -3,7 +3,7 @@ import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { useEffect, useState } from 'react';
 import { backHref, slugOfPath } from '../lib/catalogue/site/urls.ts';
-import { kindOf, type PagedKind } from '../lib/catalogue/label.ts';
+import { kindOfSlug, type PagedKind } from '../lib/catalogue/label.ts';
 import { SKELETON_CARDS } from '../lib/catalogue/limits.ts';
 import type { PageList } from '../features/list/state/page-list.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
@@ -57,7 +57,7 @@ function TagPage() {
 }
 
 /** Returns the kind (tag, performer or source) that the URL names. */
-const kindOfPage = () => kindOf(slugOfPath(location.pathname) ?? '') as PagedKind;
+const kindOfPage = () => kindOfSlug(slugOfPath(location.pathname) ?? '') as PagedKind;
 
 function MissingTag() {
   const kind = kindOfPage();
@@ -74,7 +74,7 @@ function MissingTag() {
 
 /** Same content as a prerendered tag page. */
 function FoundTag({ tag, related, alongside }: TagDetail) {
-  const kind = kindOf(tag.slug) as PagedKind;
+  const kind = kindOfSlug(tag.slug) as PagedKind;
   const [pageList] = useState<PageList>({ name: 'tag', tag });
   return (
     <>

@@ -5,11 +5,11 @@ import { FEED_PATH, PATHS } from '../lib/catalogue/site/urls.ts';
 import { FEED_VIDEOS } from '../lib/catalogue/limits.ts';
 import { formatFeed } from '../lib/site/feed.ts';
 import { catalogueLanguageOf } from '../lib/catalogue/languages.ts';
-import { openSite } from '../lib/site/built-site.ts';
+import { getSiteData } from '../lib/site/built-site.ts';
 
 /** RSS feed of the newest videos. */
 export const GET: APIRoute = async () => {
-  const site = await openSite();
+  const site = await getSiteData();
   const { videos } = await site.latest(FEED_VIDEOS);
   const feed = {
     title: feedMessages.latest(siteName),

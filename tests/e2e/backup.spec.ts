@@ -1,7 +1,7 @@
 // Personal data: exporting, importing and deleting it, and favorites whose videos are gone.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { GONE_STEP } from '../../src/lib/catalogue/limits.ts';
+import { MISSING_FAVORITES_STEP } from '../../src/lib/catalogue/limits.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, pressHeart, test } from './support/test.ts';
@@ -162,13 +162,13 @@ test('a favorite whose video left the catalogue is shown as removed, with its ti
 
 test('favorites missing from the catalogue load in steps, and the focus moves to each new step', async ({ page }) => {
   await page.goto('/about');
-  const ids = Array.from({ length: 2 * GONE_STEP + 1 }, (_, i) => `no-such-${i}`);
+  const ids = Array.from({ length: 2 * MISSING_FAVORITES_STEP + 1 }, (_, i) => `no-such-${i}`);
   await page.evaluate((value) => localStorage.setItem('favorites', JSON.stringify(value)), ids);
   await page.goto('/favorites');
   await expect(page.getByText('81 saved videos, 81 of them no longer available')).toBeVisible();
   const hearts = page.getByRole('region', { name: 'No longer available' }).getByRole('button', { name: /^Fav/ });
   const more = page.getByRole('button', { name: 'Show more (81 in total)' });
-  for (const shown of [GONE_STEP, 2 * GONE_STEP]) {
+  for (const shown of [MISSING_FAVORITES_STEP, 2 * MISSING_FAVORITES_STEP]) {
     await expect(hearts).toHaveCount(shown);
     await more.press('Enter');
     await expect(hearts.nth(shown)).toBeFocused();

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { listFolder } from '../../cli/deploy/folder.ts';
 import { PATHS, homeHref, tagHref } from '../../src/lib/catalogue/site/urls.ts';
 import type { VideoList } from '../../src/lib/catalogue/query.ts';
-import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
+import { openSiteData, type SiteData } from '../../src/lib/site/site.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 
 const HOME_TAGS = 16;
@@ -14,7 +14,7 @@ const fileOf = (path: string) => (path === '/' ? 'index.html' : `${decodeURI(pat
 
 /** Returns the catalogue data shown on each page of a site, by file name. Other pages show none. */
 async function readShown(folder: string): Promise<Map<string, string>> {
-  const site = await openSiteIn(`${folder}/data`);
+  const site = await openSiteData(`${folder}/data`);
   // the core's file name, which pages with an immediate query contain
   const core = readdirSync(`${folder}/data/core`);
   const { engine } = site;
@@ -36,7 +36,7 @@ async function readShown(folder: string): Promise<Map<string, string>> {
   return shown;
 }
 
-async function showTag(site: Site, { slug }: { slug: string }, show: (path: string, ...what: unknown[]) => void) {
+async function showTag(site: SiteData, { slug }: { slug: string }, show: (path: string, ...what: unknown[]) => void) {
   const hasFeed = (await site.feedTags()).has(slug);
   const { tag, related, alongside, pages } = await site.tagPage(slug);
   const named = [...related, ...alongside].map(({ name }) => name);

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ANY_VIDEO, type VideoQuery } from '../../src/lib/catalogue/query.ts';
-import { openSiteIn } from '../../src/lib/site/site.ts';
+import { openSiteData } from '../../src/lib/site/site.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { scrollToEnd } from './support/scroll-position.ts';
@@ -40,7 +40,7 @@ const reloadButton = (page: Page) => page.locator('#reload').getByRole('button',
 
 /** Returns the titles of a query on a build's catalogue. */
 async function askBuild(folder: string, change: Partial<VideoQuery>): Promise<string[]> {
-  const { engine } = await openSiteIn(path.join(folder, 'data'));
+  const { engine } = await openSiteData(path.join(folder, 'data'));
   const today = Math.floor(Date.now() / 86_400_000);
   const { videos } = await engine.query({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 15, today, ...change });
   return videos.map(({ title }) => title);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO } from '../../src/lib/catalogue/query.ts';
-import { openSiteIn } from '../../src/lib/site/site.ts';
+import { openSiteData } from '../../src/lib/site/site.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
@@ -161,7 +161,7 @@ test('R293 relative ages replace dates before the first paint, without islands o
 
 test('R294 Trending replaces an outdated list of another day without layout shift', async ({ page }) => {
   const now = Date.now() + 5 * 86_400_000;
-  const site = await openSiteIn('.marquee/data');
+  const site = await openSiteData('.marquee/data');
   const today = await site.engine.query({
     ...ANY_VIDEO,
     period: 'week',

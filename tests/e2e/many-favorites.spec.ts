@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ANY_VIDEO } from '../../src/lib/catalogue/query.ts';
-import { openSiteIn } from '../../src/lib/site/site.ts';
+import { openSiteData } from '../../src/lib/site/site.ts';
 import { FILMS_SITE } from '../support/ports.ts';
 import { expectPosition, loadMore, WINDOWS } from './support/scroll-position.ts';
 import { sample } from './support/sample.ts';
@@ -17,7 +17,7 @@ const GONE = [5, 300, 499];
 let ids: string[];
 
 test.beforeAll(async () => {
-  const { engine } = await openSiteIn(path.join(FILMS_SITE.folder, 'data'));
+  const { engine } = await openSiteData(path.join(FILMS_SITE.folder, 'data'));
   const { videos } = await engine.query({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 1500 });
   ids = videos.filter((_, i) => i % 3 === 0).map(({ id }) => id);
   for (const place of GONE) ids[place] = `no-such-${place}`;

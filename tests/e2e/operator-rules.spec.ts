@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openSiteIn } from '../../src/lib/site/site.ts';
+import { openSiteData } from '../../src/lib/site/site.ts';
 import { OPERATORS_SITE } from '../support/ports.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
 import { settle } from './support/settle.ts';
@@ -31,7 +31,7 @@ test('removed and deleted videos appear in no page, feed, sitemap or data file',
   const texts = files.map((file) => [file, readFileSync(path.join(OPERATORS_SITE.folder, file), 'utf8')] as const);
   expect(texts.filter(([, text]) => text.includes('The ferry leaves')).length).toBeGreaterThan(3);
   expect(texts.filter(([, text]) => /Withdrawn|Gone from its source|watch\/o[5-8]\b|neil/i.test(text))).toEqual([]);
-  const { engine } = await openSiteIn(path.join(OPERATORS_SITE.folder, 'data'));
+  const { engine } = await openSiteData(path.join(OPERATORS_SITE.folder, 'data'));
   expect([engine.videos, await engine.findVideos(['o5', 'o6', 'o7', 'o8'])]).toEqual([5, []]);
   await page.goto('/search?q=withdrawn');
   await expect(page.getByText('No videos found for "withdrawn". Try a different search term.')).toBeVisible();

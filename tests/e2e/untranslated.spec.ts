@@ -2,7 +2,7 @@
 // every language.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { COLUMN } from '../../src/lib/import-file/values/columns.ts';
+import { COLUMN_INDEX } from '../../src/lib/import-file/values/columns.ts';
 import { cardMenuMessages } from '../../src/lib/messages/en/card-menu.ts';
 import { panelMessages } from '../../src/lib/messages/en/list.ts';
 import { reportMessages } from '../../src/lib/messages/en/report.ts';
@@ -27,8 +27,12 @@ const KNOWN = readFileSync(BRACKETS_SITE.source, 'utf8')
   .split('\n')
   .flatMap((line) => {
     const fields = line.split('|');
-    const listed = [COLUMN.tags, COLUMN.performer, COLUMN.categories].flatMap((at) => (fields[at] ?? '').split(/[;,]/));
-    return [fields[COLUMN.title] ?? '', fields[COLUMN.site] ?? '', ...listed].map((text) => text.trim().toLowerCase());
+    const listed = [COLUMN_INDEX.tags, COLUMN_INDEX.performer, COLUMN_INDEX.categories].flatMap((at) =>
+      (fields[at] ?? '').split(/[;,]/),
+    );
+    return [fields[COLUMN_INDEX.title] ?? '', fields[COLUMN_INDEX.site] ?? '', ...listed].map((text) =>
+      text.trim().toLowerCase(),
+    );
   });
 /** Titles and lead texts of editorial pages in the language that the bracketed one replaces. */
 const EDITED = new Set(

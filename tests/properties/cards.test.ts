@@ -8,7 +8,7 @@ import { completeCards } from '../../src/head/complete-cards.ts';
 import { labelSlug } from '../../src/lib/catalogue/label.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import type { VideoCard } from '../../src/lib/catalogue/video.ts';
-import { viewsOf } from '../../src/lib/catalogue/views.ts';
+import { inventedViewsOf } from '../../src/lib/catalogue/views.ts';
 import { cases } from '../support/cases.ts';
 import { openPage } from '../support/fake-document.ts';
 import { parseHtml } from '../support/parse-html.ts';
@@ -67,7 +67,7 @@ const anyCard: fc.Arbitrary<VideoCard> = fc
   })
   .map(({ isMerged, others, performers, site, views, rating, ...card }) => ({
     ...card,
-    views: views ?? viewsOf(card.id),
+    views: views ?? inventedViewsOf(card.id),
     ...(rating !== null && { rating }),
     ...(performers.length > 0 && { performers }),
     ...(site !== null && { site }),

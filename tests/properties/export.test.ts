@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SECONDS_PER_DAY } from '../../src/lib/catalogue/filter.ts';
 import { formatDuration } from '../../src/lib/catalogue/format.ts';
-import { EXPORT_COLUMNS, FRAMES } from '../../src/lib/catalogue/limits.ts';
+import { NATIVE_COLUMNS, FRAMES } from '../../src/lib/catalogue/limits.ts';
 import { detectSource, siteName } from '../../src/lib/catalogue/source.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { cleanText } from '../../src/lib/catalogue/text/clean.ts';
 import { normalizeName } from '../../src/lib/catalogue/text/name.ts';
-import { COLUMN } from '../../src/lib/import-file/values/columns.ts';
+import { COLUMN_INDEX } from '../../src/lib/import-file/values/columns.ts';
 import { parseDate } from '../../src/lib/import-file/values/date.ts';
 import { parseDuration } from '../../src/lib/import-file/values/duration.ts';
 import { parseLine } from '../../src/lib/import-file/parse-line.ts';
@@ -250,10 +250,10 @@ test('R245 repairing an import line gives 18 fields, keeps its text up to the la
       const repaired = repairFields(fields)?.fields;
       if (!repaired) return;
       expect([repaired.length, `${fields.join('|')}|`.startsWith(`${repaired.join('|')}|`)]).toEqual([
-        EXPORT_COLUMNS,
+        NATIVE_COLUMNS,
         true,
       ]);
-      expect(repaired[COLUMN.videoUrl]).toMatch(/^\s*https?:\/\//i);
+      expect(repaired[COLUMN_INDEX.videoUrl]).toMatch(/^\s*https?:\/\//i);
     }),
     cases(1000),
   );

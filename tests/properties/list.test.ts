@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
 import { LIST_STEP } from '../../src/lib/catalogue/limits.ts';
-import { NO_BLOCKS, type VideoList, type VideoPage, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import { EMPTY_BLOCKLIST, type VideoList, type VideoPage, type VideoQuery } from '../../src/lib/catalogue/query.ts';
 import type {
   ListCommand,
   ListEvent,
@@ -26,8 +26,8 @@ import { cardsOf } from '../unit/features/list/cards.ts';
 const TODAY = 20_000;
 const VIDEOS = 70;
 const FIRST_EDITION = 0;
-const RAIN: Blocklist = { ...NO_BLOCKS, tags: ['rain'] };
-const FOG: Blocklist = { ...NO_BLOCKS, words: ['fog'] };
+const RAIN: Blocklist = { ...EMPTY_BLOCKLIST, tags: ['rain'] };
+const FOG: Blocklist = { ...EMPTY_BLOCKLIST, words: ['fog'] };
 const HD = { ...DEFAULT_LIST_STATE.filters, quality: ['hd' as const] };
 
 const LISTS: readonly PageList[] = [

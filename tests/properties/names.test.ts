@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keyOfSlug, labelKey, labelSlug, readSlug } from '../../src/lib/catalogue/label.ts';
+import { keyOfSlug, labelKey, labelSlug, parseSlug } from '../../src/lib/catalogue/label.ts';
 import { normalizeName } from '../../src/lib/catalogue/text/name.ts';
 import { cases } from '../support/cases.ts';
 
@@ -94,7 +94,7 @@ test('R662 names with the same slug have the same key, and reading a slug return
   fc.assert(
     fc.property(name, (value) => {
       const slug = labelSlug('tag', value);
-      expect(readSlug(slug)).toBe(slug);
+      expect(parseSlug(slug)).toBe(slug);
       expect(slug === '').toBe(normalizeName(value) === '');
       expect(isCut(slug) || keyOfSlug(slug) === labelKey('tag', value)).toBe(true);
     }),

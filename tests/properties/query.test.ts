@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { KIND_NAMES, NO_FILTERS, optionsOf, toEpochDay, toSpan } from '../../src/lib/catalogue/filter.ts';
 import { labelSlug } from '../../src/lib/catalogue/label.ts';
 import { PERIOD_NAMES, PERIODS } from '../../src/lib/catalogue/period.ts';
-import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../src/lib/catalogue/query.ts';
 import { splitSearchText } from '../../src/lib/catalogue/search-text.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import { SORT_RULES, SORTS, type Sort } from '../../src/lib/catalogue/sort.ts';
@@ -75,7 +75,7 @@ const wordsIn = (video: Video) =>
   new Set(wordsOf([video.title, video.description, ...video.tags, ...video.performers].join(' ')));
 const holds = (video: Video, entry: string) => wordsOf(entry).every((word) => wordsIn(video).has(word));
 
-const isBlocked = (video: Video, { blocked = NO_BLOCKS }: VideoQuery) =>
+const isBlocked = (video: Video, { blocked = EMPTY_BLOCKLIST }: VideoQuery) =>
   blocked.tags.some((slug) => hasTag(video, slug)) ||
   blocked.words.some((entry) => holds(video, entry)) ||
   blocked.sources.includes(video.source);
@@ -232,7 +232,7 @@ describe.each(ENGINES)('search by $name', ({ openEngine, caseShare, queriesPerCa
           query,
         ),
       );
-      expect(await engine.countHidden({ ...open, blocked: query.blocked ?? NO_BLOCKS })).toBe(hidden.length);
+      expect(await engine.countHidden({ ...open, blocked: query.blocked ?? EMPTY_BLOCKLIST })).toBe(hidden.length);
     });
   });
 
@@ -340,7 +340,7 @@ describe.each(ENGINES)('search by $name', ({ openEngine, caseShare, queriesPerCa
         const page = await engine.query(query);
         return page.videos.slice(0, page.asTyped).map(({ id }) => id);
       };
-      const open = await typed({ filters: NO_FILTERS, without: [], withoutWords: [], blocked: NO_BLOCKS });
+      const open = await typed({ filters: NO_FILTERS, without: [], withoutWords: [], blocked: EMPTY_BLOCKLIST });
       expect(open).toEqual(expect.arrayContaining(await typed({})));
     });
   });

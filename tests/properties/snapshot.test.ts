@@ -7,7 +7,7 @@ import { createByteReader, createByteWriter, encode } from '../../src/lib/snapsh
 import { crc32 } from '../../src/lib/snapshot/base/crc32.ts';
 import { DamagedFileError } from '../../src/lib/snapshot/base/damaged-file.ts';
 import { readFrame, writeFrame } from '../../src/lib/snapshot/base/frame.ts';
-import { SETS, titlePlace } from '../../src/lib/snapshot/base/layout.ts';
+import { SETS, titlePositionBit } from '../../src/lib/snapshot/base/layout.ts';
 import { formatManifest, parseManifest } from '../../src/lib/snapshot/base/manifest.ts';
 import {
   countTitles,
@@ -16,7 +16,7 @@ import {
   writeBlock,
   writePostings,
 } from '../../src/lib/snapshot/codec/postings.ts';
-import { readWords, writeWords } from '../../src/lib/snapshot/codec/word-shard.ts';
+import { readWordList, writeWordList } from '../../src/lib/snapshot/codec/word-shard.ts';
 import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import { anyLayout, anyVideos } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
@@ -93,7 +93,7 @@ describe('byte encoding', () => {
         (list, stream, hasFields) => {
           const rows = Uint32Array.from(list);
           const fields = hasFields ? Uint8Array.from(stream.take(rows.length)) : null;
-          const places = fields && Uint32Array.from(stream.take(countTitles(fields)), (word) => titlePlace(word));
+          const places = fields && Uint32Array.from(stream.take(countTitles(fields)), (word) => titlePositionBit(word));
           const payload = encode((writer) => writePostings(writer, { rows, fields, places }));
           expect(readPostings(createByteReader(payload), hasFields)).toEqual({ rows, fields, places });
         },
@@ -124,7 +124,7 @@ describe('byte encoding', () => {
           const words = texts.map((text) => text.toWellFormed()).toSorted();
           const numbers = words.map((_, i) => jumps[i] ?? i);
           const list = { words, counts: words.map((_, i) => i * 7), numbers };
-          expect(readWords(writeWords(list))).toEqual(list);
+          expect(readWordList(writeWordList(list))).toEqual(list);
         },
       ),
       cases(100),

@@ -6,7 +6,7 @@ import { FAVORITES_STORAGE, parseFavorites, setFavorite } from '../../src/featur
 import { KIND_NAMES, optionsOf, toSpan } from '../../src/lib/catalogue/filter.ts';
 import { PERIOD_NAMES } from '../../src/lib/catalogue/period.ts';
 import { SORT_NAMES } from '../../src/lib/catalogue/sort.ts';
-import { readSlug } from '../../src/lib/catalogue/label.ts';
+import { parseSlug } from '../../src/lib/catalogue/label.ts';
 import { parseTheme } from '../../src/features/settings/theme.ts';
 import { toQueryText } from '../../src/lib/catalogue/text/query-text.ts';
 import { formatListState, isSameList, parseListState, type ListState } from '../../src/features/list/state/list-url.ts';
@@ -15,7 +15,7 @@ import { cases } from '../support/cases.ts';
 
 const slug = fc
   .string({ unit: 'grapheme', maxLength: 20 })
-  .map(readSlug)
+  .map(parseSlug)
   .filter((value) => value !== '');
 
 const anySpan = (most: number) =>
@@ -111,14 +111,14 @@ test('R145 parses any URL query as a list state with known options, and formats 
     fc.property(anyQuery, (query) => {
       const listState = parseListState(query);
       const { filters, sort, period, text, tag, more } = listState;
-      expect(filters.tags.every((name) => name !== '' && readSlug(name) === name)).toBe(true);
+      expect(filters.tags.every((name) => name !== '' && parseSlug(name) === name)).toBe(true);
       expect(filters.tags.length).toBeLessThanOrEqual(20);
       for (const kind of KIND_NAMES) expect(optionsOf(kind)).toEqual(expect.arrayContaining([...filters[kind]]));
       expect([null, ...SORT_NAMES]).toContain(sort);
       expect([null, ...PERIOD_NAMES]).toContain(period);
       expect(Array.from(text).length).toBeLessThanOrEqual(200);
       expect(text.isWellFormed()).toBe(true);
-      expect(tag === null || readSlug(tag) === tag).toBe(true);
+      expect(tag === null || parseSlug(tag) === tag).toBe(true);
       expect(Number.isInteger(more) && more >= 0 && more <= 2000).toBe(true);
       expect(parseListState(formatListState(listState))).toEqual(listState);
     }),

@@ -1,5 +1,5 @@
 import { UNKNOWN_VIDEO, type Video, type VideoCard } from '../../src/lib/catalogue/video.ts';
-import { viewsOf } from '../../src/lib/catalogue/views.ts';
+import { inventedViewsOf } from '../../src/lib/catalogue/views.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { Layout, TermKind } from '../../src/lib/snapshot/base/layout.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
@@ -17,7 +17,7 @@ export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
     thumbnailUrl: `${url}.jpg`,
     previewUrl: `${url}.jpg`,
     duration: 60,
-    views: viewsOf(change.id),
+    views: inventedViewsOf(change.id),
     ...change,
   };
 }

@@ -1,6 +1,6 @@
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import {
-  collectRows,
+  collectBatches,
   readImportFile as readBatches,
   type ReadFileOptions,
   type FileProgress,
@@ -19,7 +19,7 @@ export async function readExport(
   chunks: Iterable<Uint8Array>,
   { onVideo, onRejected, onProgress, ...options }: Collectors = {},
 ): Promise<ImportReport> {
-  const { rows, report } = await collectRows(readBatches(chunks, options));
+  const { rows, report } = await collectBatches(readBatches(chunks, options));
   for (const row of rows) {
     if (row.kind === 'video') onVideo?.(row.video, row.line);
     else if (row.kind === 'rejected') onRejected?.(row);

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDaemons, type DaemonPools } from '../../server/daemons/distributed-index.ts';
-import { formatConfiguration, indexName, type PartAddress } from '../../server/index/configuration.ts';
-import { createDaemonRows } from '../../server/rows/daemon-rows.ts';
+import { formatDaemonConfig, indexName, type AgentAddress } from '../../server/index/configuration.ts';
+import { createDaemonRowSource } from '../../server/rows/daemon-rows.ts';
 import { versionName, writeDocuments } from '../../server/index/write-index.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
@@ -22,7 +22,7 @@ export interface SearchDaemons {
   readonly folder: string;
   readonly pools: DaemonPools;
   /** SphinxQL address of each daemon. */
-  readonly addresses: readonly PartAddress[];
+  readonly addresses: readonly AgentAddress[];
   /** Adds the index of a snapshot without stopping the daemons. */
   add(snapshot: Snapshot): Promise<void>;
   /** Returns the engine of an added snapshot. */
@@ -70,7 +70,7 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
     for (const part of addresses.keys()) {
       writeFileSync(
         fileOf(part),
-        formatConfiguration('sphinx', { part, addresses, versions: editions, folder, timeoutFactor: patience }),
+        formatDaemonConfig('sphinx', { part, addresses, versions: editions, folder, timeoutFactor: patience }),
       );
       if (indexed.includes(part)) run('indexer', ['--config', fileOf(part), '--quiet', indexName(edition, part)]);
     }
@@ -133,7 +133,11 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
       }
     },
     engine: (snapshot, language) =>
-      createEngine(snapshot, language, createDaemonRows(pools.openIndex(indexName(versionName(snapshot.manifest))))),
+      createEngine(
+        snapshot,
+        language,
+        createDaemonRowSource(pools.openIndex(indexName(versionName(snapshot.manifest)))),
+      ),
     kill,
     pause: (part) => void children[part]?.kill('SIGSTOP'),
     resume: (part) => void children[part]?.kill('SIGCONT'),

@@ -10,7 +10,7 @@ import { openVersions } from '../../server/versions/snapshot-versions.ts';
 import { createGateway, DEFAULT_LIMITS, type GatewayLimits } from '../../server/gateway.ts';
 import { versionName } from '../../server/index/write-index.ts';
 import { IN_ENGLISH } from '../../src/lib/search/text/search-language.ts';
-import { openFolder } from '../../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../../src/lib/site/folder-source.ts';
 import { findFreePort } from './free-ports.ts';
 import { startSearchDaemons, type SearchDaemons } from './search-daemons.ts';
 import { SEARCHED_SITE } from './small-sites.ts';
@@ -46,7 +46,7 @@ export async function startSearchedSite(): Promise<SearchedSite> {
   const index = path.join(home, 'index');
   cpSync(SEARCHED_SITE.folder, folder, { recursive: true });
   const data = path.join(folder, 'data');
-  const snapshot = await openFolder(data);
+  const snapshot = await openSnapshotFolder(data);
   await addVersion(index, versionName(snapshot.manifest), data);
   const daemons = await startSearchDaemons(snapshot);
   const editions = openVersions(index, daemons.pools, () => Promise.resolve(IN_ENGLISH));

@@ -1,7 +1,7 @@
-import type { Site, TagPage } from '../../src/lib/site/site.ts';
+import type { SiteData, TagPage } from '../../src/lib/site/site.ts';
 
 /** Returns the pages of all tags, as a build requests them one after another. */
-export async function allTagPages(site: Site): Promise<TagPage[]> {
+export async function allTagPages(site: SiteData): Promise<TagPage[]> {
   const tags = await site.engine.allTags('tag');
   return Promise.all(tags.map(({ slug }) => site.tagPage(slug)));
 }

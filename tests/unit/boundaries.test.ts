@@ -198,7 +198,7 @@ test('R303 lets pages with a parameter read files only through the site modules,
   // iterating over a set includes the entries added meanwhile
   for (const file of reached) for (const { from, to } of SRC_IMPORTS) if (from === file) reached.add(to);
   const readers = [...reached].filter((file) => IMPORTS.get(file)?.some((target) => target.startsWith('node:')));
-  const site = ['built-site', 'folder-source', 'indexing', 'page-trace', 'site'].map(
+  const site = ['folder-source', 'get-site-data', 'indexing', 'page-trace', 'site'].map(
     (name) => `src/lib/site/${name}.ts`,
   );
   // icon-shapes.ts reads the files of the icon package

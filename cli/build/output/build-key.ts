@@ -7,7 +7,7 @@ import {
   lastDeletedListOf,
   usesDemo,
   mappingFilesOf,
-  placesOf,
+  inputsOf,
   type Provider,
 } from '../../../src/lib/import/files/provider.ts';
 import { compareWithCopy, type Downloads } from '../../../src/lib/import/sources/compare-with-copy.ts';
@@ -84,7 +84,7 @@ export async function readInputs(settings: Settings, catalogue: readonly Provide
 /** Returns every file and URL of all sources and of their lists of deleted videos, each with its last good copy. */
 const allInputsOf = (work: string, sources: readonly Provider[]) =>
   sources.flatMap((source) => [
-    ...placesOf(source).map((place) => ({ place, copy: lastGoodCopyOf(work, source, place) })),
+    ...inputsOf(source).map((place) => ({ place, copy: lastGoodCopyOf(work, source, place) })),
     ...(source.deleted === null ? [] : [{ place: source.deleted.from, copy: lastDeletedListOf(work, source) }]),
   ]);
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { copyText } from '../../../src/lib/catalogue/copy-text.ts';
+import { detachSubstring } from '../../../src/lib/catalogue/copy-text.ts';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { Trace } from '../../../src/lib/site/page-trace.ts';
 import type { SitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
@@ -43,7 +43,7 @@ export function createInterner(): (text: string) => string {
   return (text) => {
     const known = texts.get(text);
     if (known !== undefined) return known;
-    const own = copyText(text);
+    const own = detachSubstring(text);
     texts.set(own, own);
     return own;
   };

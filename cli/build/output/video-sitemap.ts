@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languageTagOf } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { openSiteIn } from '../../../src/lib/site/site.ts';
+import { openSiteData } from '../../../src/lib/site/site.ts';
 import { findSitemapEntry } from '../../../src/lib/site/sitemap-data.ts';
 import { findWatchPages, writeVideoSitemaps } from '../../../src/lib/site/video-sitemap.ts';
 import { nameSitemaps } from '../project/merge-language.ts';
@@ -23,7 +23,7 @@ async function readLanguage(settings: Settings) {
  */
 export async function writeVideoSitemap(folder: string, work: string, settings: Settings): Promise<void> {
   const { says, searchLanguage } = await readLanguage(settings);
-  const site = await openSiteIn(path.join(work, 'data'), { ...settings, searchLanguage });
+  const site = await openSiteData(path.join(work, 'data'), { ...settings, searchLanguage });
   const pages = findWatchPages(site, (address) => findSitemapEntry(address)?.isHidden === true);
   const files: string[] = [];
   for await (const text of writeVideoSitemaps(pages, settings.siteUrl, says)) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { acquireLock } from '../../../src/lib/import/files/lock.ts';
+import { acquireFileLock } from '../../../src/lib/import/files/lock.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { warn } from '../../command/run-verb.ts';
 import { lockFile, workStaging } from './folders.ts';
@@ -18,7 +18,7 @@ async function holdLocks<T>(files: readonly string[], run: () => Promise<T>): Pr
   const missing = files.filter((file) => !held.includes(file));
   const releases: (() => void)[] = [];
   try {
-    for (const file of missing) releases.push(acquireLock(file));
+    for (const file of missing) releases.push(acquireFileLock(file));
     return await heldFiles.run([...held, ...missing], run);
   } finally {
     for (const release of releases) release();

@@ -1,12 +1,12 @@
 import { linkMessages } from '#messages/links';
 import { PATHS } from '../../lib/catalogue/site/urls.ts';
-import type { openSite } from '../../lib/site/built-site.ts';
+import type { getSiteData } from '../../lib/site/built-site.ts';
 
 /** Returns the links of the main navigation for header, menu and footer, without pages that the site does not have. */
 export const listMainLinks = ({
   hasPerformers,
   hasViews,
-}: Pick<Awaited<ReturnType<typeof openSite>>, 'hasPerformers' | 'hasViews'>) => [
+}: Pick<Awaited<ReturnType<typeof getSiteData>>, 'hasPerformers' | 'hasViews'>) => [
   { href: PATHS.home, text: linkMessages.home },
   { href: PATHS.tags, text: linkMessages.tags },
   ...(hasPerformers ? [{ href: PATHS.performers, text: linkMessages.performers }] : []),

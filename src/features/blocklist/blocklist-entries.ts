@@ -2,7 +2,7 @@ import { blocklistMessages } from '#messages/blocklist';
 import { diffIds } from '../../lib/browser/change-log.ts';
 import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
 import { BLOCKLIST_MAX } from '../../lib/catalogue/limits.ts';
-import { isSameLabel, readSlug } from '../../lib/catalogue/label.ts';
+import { isSameLabel, parseSlug } from '../../lib/catalogue/label.ts';
 import { SOURCES } from '../../lib/catalogue/source.ts';
 import { BLOCKLIST_KEY } from '../../lib/browser/storage-keys.ts';
 import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
@@ -18,7 +18,7 @@ const VERSION = 1;
 const isSource = (text: string): text is Source => SOURCES.some((source) => source === text);
 
 const NORMALIZERS = {
-  tags: readSlug,
+  tags: parseSlug,
   words: (text) => wordsOf(text).join(' '),
   sources: (text) => (isSource(text) ? text : ''),
 } as const satisfies Record<BlockKind, (text: string) => string>;

@@ -14,7 +14,7 @@ import {
 import { addHiddenVideo, HIDDEN_VIDEOS_STORAGE, removeHiddenVideo, type HiddenVideos } from './hidden-videos.ts';
 import { showError, showUndo } from '../../lib/browser/notice-store.ts';
 import { onBrowserValue } from '../../lib/browser/browser-mount.ts';
-import { openPersisted } from '../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../lib/browser/persisted.ts';
 import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
 
 /**
@@ -29,8 +29,8 @@ export interface BlocklistCode {
   readonly hideVideo: typeof hideVideo;
 }
 
-const part = openPersisted(BLOCKLIST_STORAGE);
-const videos = openPersisted(HIDDEN_VIDEOS_STORAGE);
+const part = openPersistedValue(BLOCKLIST_STORAGE);
+const videos = openPersistedValue(HIDDEN_VIDEOS_STORAGE);
 
 /** Stored blocklist. Empty until mounted in a browser, and while the stored value cannot be read. */
 export const $blocklist: ReadableAtom<Blocklist> = part.$value;

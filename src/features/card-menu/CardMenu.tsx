@@ -9,7 +9,7 @@ import { copyLink } from '../../lib/browser/copy-link.ts';
 import { showError } from '../../lib/browser/notice-store.ts';
 import { tagHref } from '../../lib/catalogue/site/urls.ts';
 import { labelSlug } from '../../lib/catalogue/label.ts';
-import { hostName, siteOf } from '../../lib/catalogue/source.ts';
+import { displayHost, siteOf } from '../../lib/catalogue/source.ts';
 import { titleLang } from '../../ui/catalogue-lang.ts';
 import { anchorMenu } from '../../ui/anchor-menu.ts';
 import { NewTabHint } from '../../ui/NewTabHint.tsx';
@@ -110,7 +110,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
         <MenuRow icon="link" text={cardMenuMessages.copyLink} onPress={copy} />
         <li>
           <a className={ROW_CLASSES} data-id={id} {...source} href={source.href} onClick={close}>
-            <RowContent icon="external-link" text={cardMenuMessages.openOn(hostName(videoUrl))} />
+            <RowContent icon="external-link" text={cardMenuMessages.openOn(displayHost(videoUrl))} />
             <NewTabHint />
           </a>
         </li>

@@ -5,7 +5,7 @@ import { withCode } from '../../lib/loading/load-code.ts';
 import { CONSENT_STORAGE, createConsent, UNANSWERED, type Consent } from './consent.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
 import { showSuccess } from '../../lib/browser/notice-store.ts';
-import { openPersisted } from '../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../lib/browser/persisted.ts';
 import { writeText } from '../../lib/browser/storage.ts';
 import { pageState, onDocumentEvent, removePageState } from '../../lib/browser/document-state.ts';
 
@@ -28,7 +28,7 @@ export interface ConsentState {
 
 /** State before local storage has been read. */
 export const INITIAL_CONSENT: ConsentState = { consent: UNANSWERED, isVerified: false, isReopened: false };
-const answer = openPersisted(CONSENT_STORAGE);
+const answer = openPersistedValue(CONSENT_STORAGE);
 const $state = atom(INITIAL_CONSENT);
 
 /** The visitor's answers to the age gate and the cookie banner. */

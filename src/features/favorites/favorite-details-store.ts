@@ -3,9 +3,9 @@ import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { readText } from '../../lib/browser/storage.ts';
-import { openPersisted } from '../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../lib/browser/persisted.ts';
 
-const part = openPersisted(DETAILS_STORAGE);
+const part = openPersistedValue(DETAILS_STORAGE);
 
 /** Returns the stored details of the favorites. */
 export function readDetails(): FavoriteDetails {

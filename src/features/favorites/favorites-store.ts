@@ -1,10 +1,10 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { FAVORITES_STORAGE, setFavorite } from './favorites.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
-import { openPersisted } from '../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../lib/browser/persisted.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 
-const part = openPersisted(FAVORITES_STORAGE);
+const part = openPersistedValue(FAVORITES_STORAGE);
 
 /** Ids of the favorite videos, in the order they were added (R102). Empty until mounted in a browser. */
 export const $favorites: ReadableAtom<readonly string[]> = part.$value;

@@ -2,20 +2,20 @@ import { OPENED } from './opened.ts';
 import { isNew, nextVisit, VISIT_STORAGE, type Visit } from './visit.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import type { Marks } from './marks.ts';
-import { openPersisted } from '../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../lib/browser/persisted.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
 
 /** Starts or continues the visit that this page belongs to, and stores it. `newest` is in epoch seconds. */
 function enterVisit(newest: number): Visit | null {
-  const visit = openPersisted(VISIT_STORAGE);
+  const visit = openPersistedValue(VISIT_STORAGE);
   visit.change((last) => nextVisit(last, newest, Math.floor(Date.now() / 1000)));
   return visit.$value.get();
 }
 
 /** Calls `set` with the marks of cards, and again when they change. */
 export function followMarks(set: (marks: Marks) => void): void {
-  const part = openPersisted(OPENED.definition);
+  const part = openPersistedValue(OPENED.definition);
   const openedBefore = new Set(part.read());
   let opened: ReadonlySet<string> = openedBefore;
   let visit: Visit | null = null;

@@ -1,14 +1,14 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { openPersisted } from '../../lib/browser/persisted.ts';
-import { openRemoved } from '../../lib/browser/removed-data.ts';
+import { openPersistedValue } from '../../lib/browser/persisted.ts';
+import { openRemovedData } from '../../lib/browser/removed-data.ts';
 import { OPENED } from './opened.ts';
 
-const part = openPersisted(OPENED.definition);
+const part = openPersistedValue(OPENED.definition);
 
 /** Ids of the opened videos, the latest last. Empty until mounted in a browser. */
 export const $opened: ReadableAtom<readonly string[]> = part.$value;
 
-const removed = openRemoved(OPENED.definition);
+const removed = openRemovedData(OPENED.definition);
 
 /** Ids that were removed from the opened videos and can be restored in this tab. */
 export const $forgotten: ReadableAtom<readonly string[]> = computed([removed.$value, $opened], (ids, opened) =>

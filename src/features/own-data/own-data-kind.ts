@@ -34,7 +34,7 @@ interface ExportedValue {
   readonly leftOut: string | null;
 }
 
-/** Opens a storage entry in the browser; see `openPersisted`. */
+/** Opens a storage entry in the browser; see `openPersistedValue`. */
 type OpenStorage = <Kept>(form: MergeableDefinition<Kept>) => { change(update: (value: Kept) => Kept): boolean };
 
 /** One kind of stored data, such as favorites, as used by export and import. */

@@ -2,7 +2,7 @@ import { ownDataMessages } from '#messages/own-data';
 import { OWN_DATA_KINDS } from './own-data-kinds.ts';
 import { formatOwnData, OWN_DATA_MAX, parseOwnData } from './own-data.ts';
 import { readText } from '../../lib/browser/storage.ts';
-import { openPersisted } from '../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../lib/browser/persisted.ts';
 
 /** Returns the JSON value stored under a key: null if nothing is stored, undefined if it cannot be read or is not valid JSON. */
 function readValue(key: string): unknown {
@@ -49,6 +49,6 @@ export async function planImport(file: File): Promise<ImportPlan | { readonly re
   return {
     lines: included.flatMap(({ key, mergeValues }) => mergeValues(readValue(key), parts[key]).preview ?? []),
     leftOut,
-    merge: () => included.map(({ key, importValue }) => importValue(openPersisted, parts[key])).every(Boolean),
+    merge: () => included.map(({ key, importValue }) => importValue(openPersistedValue, parts[key])).every(Boolean),
   };
 }

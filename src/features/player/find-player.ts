@@ -1,7 +1,7 @@
 import { playerMessages } from '#messages/player';
 import { exportUrl, watchHere } from '#site-settings';
 import { pageState } from '../../lib/browser/document-state.ts';
-import { findDetails } from '../../lib/client/catalogue-store.ts';
+import { fetchDetails } from '../../lib/client/catalogue-store.ts';
 import type { DetailsKey } from '../../lib/catalogue/details.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 import type { WatchedVideo } from './watch-here.tsx';
@@ -15,7 +15,7 @@ const isOffered = watchHere && exportUrl === null;
 /** Returns the URL of a video's player; null if it has none, if the site offers no players, and in discreet mode. */
 export async function findPlayer({ id, thumbnailUrl }: Partial<DetailsKey>): Promise<string | null> {
   if (!isOffered || pageState('discreet') !== undefined || id === undefined || thumbnailUrl === undefined) return null;
-  const { embedUrl } = await findDetails({ id, thumbnailUrl });
+  const { embedUrl } = await fetchDetails({ id, thumbnailUrl });
   // a frame of the site's own origin could access the site's storage
   return embedUrl !== null && new URL(embedUrl).origin !== location.origin ? embedUrl : null;
 }

@@ -6,7 +6,7 @@ import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { NewTabHint } from '../../ui/NewTabHint.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
-import { hostName, siteOf } from '../../lib/catalogue/source.ts';
+import { displayHost, siteOf } from '../../lib/catalogue/source.ts';
 import { outLink } from '../links/out-link.ts';
 
 /** Fields of a video that its player needs. */
@@ -54,7 +54,7 @@ function Player({ video, embedUrl, onClose }: Props) {
           />
         ) : (
           <div className="grid justify-items-center gap-4 p-4 text-center">
-            <p className="max-w-prose text-pretty text-muted">{playerMessages.comesFrom(hostName(embedUrl))}</p>
+            <p className="max-w-prose text-pretty text-muted">{playerMessages.comesFrom(displayHost(embedUrl))}</p>
             <button type="button" className="btn btn-main" data-id={id} onClick={() => setIsAsked(true)}>
               {playerMessages.load}
             </button>
@@ -62,7 +62,7 @@ function Player({ video, embedUrl, onClose }: Props) {
         )}
       </div>
       <a ref={link} className="link" data-id={id} {...outLink(videoUrl, siteOf(video))}>
-        <span>{cardMenuMessages.openOn(hostName(videoUrl))}</span>
+        <span>{cardMenuMessages.openOn(displayHost(videoUrl))}</span>
         <NewTabHint />
       </a>
     </>

@@ -1,4 +1,4 @@
-import { findDetails } from '../../lib/client/catalogue-store.ts';
+import { fetchDetails } from '../../lib/client/catalogue-store.ts';
 import { previewOf, type DetailsKey } from '../../lib/catalogue/details.ts';
 
 /** Display time of each picture of a preview, in milliseconds. */
@@ -90,7 +90,7 @@ export function playPreview(thumb: Element, video: DetailsKey, onNone: () => voi
   };
 
   const play = async () => {
-    const { clip, pictures } = previewOf(await findDetails(video));
+    const { clip, pictures } = previewOf(await fetchDetails(video));
     if (isOver || (clip !== null && (await playClip(clip)))) return;
     await playPictures(pictures);
     if (!shown && !isOver) onNone();

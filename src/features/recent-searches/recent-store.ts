@@ -2,13 +2,13 @@ import { searchMessages } from '#messages/search';
 import { computed, type ReadableAtom } from 'nanostores';
 import { emitDocumentEvent, pageState } from '../../lib/browser/document-state.ts';
 import { showUndo } from '../../lib/browser/notice-store.ts';
-import { openPersisted } from '../../lib/browser/persisted.ts';
-import { openRemoved } from '../../lib/browser/removed-data.ts';
+import { openPersistedValue } from '../../lib/browser/persisted.ts';
+import { openRemovedData } from '../../lib/browser/removed-data.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 import { $settings, changeSettings } from '../settings/settings-store.ts';
 import { RECENT } from './recent-searches.ts';
 
-const part = openPersisted(RECENT.definition);
+const part = openPersistedValue(RECENT.definition);
 
 /** Recent search texts, the latest first; empty if the setting is off. */
 export const $recentSearches: ReadableAtom<readonly string[]> = computed(
@@ -22,7 +22,7 @@ export function addRecentSearch(text: string): void {
   if (searched !== '' && $settings.get().keepsSearches) part.change((texts) => RECENT.add(texts, searched));
 }
 
-const removed = openRemoved(RECENT.definition);
+const removed = openRemovedData(RECENT.definition);
 
 /** Cleared searches that can be restored in this tab. */
 export const $removedSearches: ReadableAtom<readonly string[]> = computed(

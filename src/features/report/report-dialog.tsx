@@ -1,11 +1,11 @@
 import { reportMessages } from '#messages/report';
 import { siteName } from '#site-settings';
 import { OUTBOUND_REL } from '../../lib/catalogue/site/urls.ts';
-import { isByEmail, reportHref, type Report } from '../../lib/catalogue/report.ts';
+import { isEmailReport, reportHref, type VideoReport } from '../../lib/catalogue/report.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 
-type ReportedVideo = Report['video'];
+type ReportedVideo = VideoReport['video'];
 
 interface Props {
   /** Recipient of reports: an e-mail address or the URL of a form. */
@@ -17,7 +17,7 @@ interface Props {
 /** Reasons for a report, each a link to a prefilled e-mail or form. */
 function ReportDialog({ to, video, onClose }: Props) {
   const { id, title, videoUrl } = video;
-  const isLetter = isByEmail(to);
+  const isLetter = isEmailReport(to);
   const hrefOf = (reason: string) =>
     reportHref(
       to,

@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CatalogueState } from '../../lib/catalogue/catalogue-state.ts';
 import { toEpochDay } from '../../lib/catalogue/filter.ts';
 import { PATHS } from '../../lib/catalogue/site/urls.ts';
-import { COUNTED_NEW } from '../../lib/catalogue/limits.ts';
+import { MAX_NEW_VIDEOS } from '../../lib/catalogue/limits.ts';
 import {
   limitSeenDates,
   mergeSearches,
@@ -24,10 +24,10 @@ import { onBrowserMount, onBrowserValue } from '../../lib/browser/browser-mount.
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
 import { showSuccess, showError } from '../../lib/browser/notice-store.ts';
-import { openPersisted } from '../../lib/browser/persisted.ts';
-import { openRemoved } from '../../lib/browser/removed-data.ts';
+import { openPersistedValue } from '../../lib/browser/persisted.ts';
+import { openRemovedData } from '../../lib/browser/removed-data.ts';
 
-const part = openPersisted(SEARCHES_STORAGE);
+const part = openPersistedValue(SEARCHES_STORAGE);
 
 /** Saved searches of the visitor. */
 export const $savedSearches = part.$value;
@@ -71,7 +71,7 @@ export function saveSearch(pageList: PageList, listState: ListState): void {
   else showSuccess(savedSearchMessages.saved(search.name), VIEW);
 }
 
-const removed = openRemoved(SEARCHES_STORAGE);
+const removed = openRemovedData(SEARCHES_STORAGE);
 
 /** Removed searches that can be restored in this tab, the latest last. */
 export const $removedSearches: ReadableAtom<readonly SavedSearch[]> = computed(
@@ -96,11 +96,11 @@ export function markSeen(search: SavedSearch): void {
   if (seen > search.seen) part.change((searches) => mergeSearches(searches, [{ ...search, seen }]));
 }
 
-/** Returns the number of videos of a search that were added since it was last opened, at most {@link COUNTED_NEW}. */
+/** Returns the number of videos of a search that were added since it was last opened, at most {@link MAX_NEW_VIDEOS}. */
 export async function countNew({ path, seen }: SavedSearch, signal: AbortSignal): Promise<number> {
   const found = readSearch(path);
   if (!found) return 0;
-  const query = toQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, COUNTED_NEW);
+  const query = toQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, MAX_NEW_VIDEOS);
   const shown = withBlocks({ ...query, sort: 'newest' }, await activeBlocklist());
   const { videos } = await askCatalogue('query', shown, signal);
   const counted = await withoutHiddenVideos(videos);

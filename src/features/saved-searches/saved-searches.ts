@@ -5,7 +5,7 @@ import { SEARCHES_MAX } from '../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../lib/catalogue/text/clean-name-input.ts';
 import { PATHS, slugOfPath, tagHref, toLocalizedPath } from '../../lib/catalogue/site/urls.ts';
 import type { PageList } from '../list/state/page-list.ts';
-import { bareSlug, readSlug } from '../../lib/catalogue/label.ts';
+import { bareSlug, parseSlug } from '../../lib/catalogue/label.ts';
 import { isCodePointSlug } from '../../lib/catalogue/text/slug.ts';
 import { SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { listActiveFilters } from '../list/filters/active-filters.ts';
@@ -34,7 +34,7 @@ export function readSearch(path: string): { readonly pageList: PageList; readonl
   const listState = parseListState(query);
   if (asked === PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
   const named = slugOfPath(asked) ?? '';
-  const slug = readSlug(named);
+  const slug = parseSlug(named);
   // `/tag/..` is not a path of the tag `..`, since URLs resolve dot segments
   const isNoSlug = slug === '' || (slug !== named && isCodePointSlug(bareSlug(slug)));
   return isNoSlug ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };

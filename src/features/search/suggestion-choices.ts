@@ -1,6 +1,6 @@
 import { searchMessages } from '#messages/search';
 import { searchHref, tagHref } from '../../lib/catalogue/site/urls.ts';
-import { kindOf, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label.ts';
+import { kindOfSlug, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label.ts';
 import { siteOf } from '../../lib/catalogue/source.ts';
 import type { Suggestions } from '../../lib/catalogue/query.ts';
 import type { TagLink, VideoCard } from '../../lib/catalogue/video.ts';
@@ -24,7 +24,7 @@ export interface Choice {
 /** Returns the options for a text in display order: tags, performers, sources, videos, and the search for the text. */
 export function toChoices(found: Suggestions, text: string): Choice[] {
   const labels = found.tags.map((tag): Choice => {
-    return { kind: kindOf(tag.slug), label: tag.name, lang: labelLang(tag), url: tagHref(tag) };
+    return { kind: kindOfSlug(tag.slug), label: tag.name, lang: labelLang(tag), url: tagHref(tag) };
   });
   const byKind = LABEL_KINDS.flatMap((kind) => labels.filter((label) => label.kind === kind));
   const details = disambiguateTitles(found.videos);

@@ -1,5 +1,5 @@
 import { settingsMessages } from '#messages/settings';
-import type { Entry } from '../../lib/browser/change-log.ts';
+import type { EntryState } from '../../lib/browser/change-log.ts';
 import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
 import { SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
 import { parseSettings, type StoredSettings } from './settings.ts';
@@ -13,7 +13,7 @@ export const SETTINGS_STORAGE: MergeableDefinition<StoredSettings> = {
   storeError: settingsMessages.notStored,
   parse: (value) => (parseSettings(value) ? (value as StoredSettings) : null),
   format: (stored) => JSON.stringify(stored),
-  diff(before, after): readonly Entry[] {
+  diff(before, after): readonly EntryState[] {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return names
       .filter((name) => !isSame(before[name], after[name]))

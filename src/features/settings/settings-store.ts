@@ -3,9 +3,9 @@ import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { DEFAULT_SETTINGS, parseSettings, toStoredSettings, type Settings, type StoredSettings } from './settings.ts';
 import { SETTINGS_STORAGE } from './settings-storage.ts';
 import { emitDocumentEvent, onDocumentEvent } from '../../lib/browser/document-state.ts';
-import { openPersisted } from '../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../lib/browser/persisted.ts';
 
-const part = openPersisted(SETTINGS_STORAGE);
+const part = openPersistedValue(SETTINGS_STORAGE);
 const $chosen = atom<Settings>(DEFAULT_SETTINGS);
 
 /** The visitor's settings for all pages; the defaults until mounted in a browser. */

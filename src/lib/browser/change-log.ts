@@ -7,7 +7,7 @@ import { CHANGE_LOG_MS } from '../catalogue/limits.ts';
 export const TAB_CHANNEL = 'own-data';
 
 /** The new state of one entry of a stored value, such as one favorite. */
-export interface Entry {
+export interface EntryState {
   /** Id of the entry; its format depends on the stored value. */
   readonly entry: string;
   /** JSON value; null if the entry was removed. */
@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 /** A change of one entry, with its time. */
-export interface Change extends Entry {
+export interface Change extends EntryState {
   /** Epoch milliseconds, with a fraction that is unique per tab. Simultaneous changes have the same time. */
   readonly at: number;
 }
@@ -72,7 +72,7 @@ export function recentChanges(log: ChangeLog, now: number, after: number): Chang
 }
 
 /** Returns the difference between two lists of ids, ignoring their order: true for an added id, null for a removed one. */
-export function diffIds(before: readonly string[], after: readonly string[]): readonly Entry[] {
+export function diffIds(before: readonly string[], after: readonly string[]): readonly EntryState[] {
   // skips the common start and end: a click changes one of thousands of ids
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;

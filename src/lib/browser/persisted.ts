@@ -4,12 +4,12 @@ import { addChanges, type ChangeLog } from './change-log.ts';
 import { emitDocumentEvent, pageState, onDocumentEvent } from './document-state.ts';
 import { showError } from './notice-store.ts';
 import type { MergeableDefinition, StorageDefinition } from './storage-definition.ts';
-import { reconcile, type Reconciled, type Stored } from './reconcile.ts';
+import { reconcile, type ReconciledValue, type StoredValue } from './reconcile.ts';
 import { changeText, decodeJson, onOutsideChange, readText, writeText } from './storage.ts';
 import { dropOldChanges, listenToTabs, nextTimestamp, broadcastChanges } from './tab-sync.ts';
 
 /** A value in local storage, synchronized between tabs. */
-export interface Persisted<T> {
+export interface PersistedValue<T> {
   /** The value on this page; empty until the store is mounted in a browser. */
   readonly $value: ReadableAtom<T>;
   /** Returns the stored value, even before the store is mounted. Returns the value on this page if the storage is inaccessible. */
@@ -28,7 +28,7 @@ export interface Persisted<T> {
 const SYNC_DELAY_MS = 50;
 
 /** Stored values that this page has already opened, by storage key. */
-const opened = new Map<string, Persisted<unknown>>();
+const opened = new Map<string, PersistedValue<unknown>>();
 
 /**
  * Opens a value by its storage definition; repeated calls return the same object.
@@ -38,15 +38,15 @@ const opened = new Map<string, Persisted<unknown>>();
  * minute and applies those again that are missing from the stored value. Without a broadcast channel, no change is applied again, because
  * tabs could not determine which change is later. For values that can't be merged, the last write wins.
  */
-export function openPersisted<T>(definition: StorageDefinition<T> | MergeableDefinition<T>): Persisted<T> {
+export function openPersistedValue<T>(definition: StorageDefinition<T> | MergeableDefinition<T>): PersistedValue<T> {
   const known = opened.get(definition.key);
-  if (known) return known as Persisted<T>;
+  if (known) return known as PersistedValue<T>;
   const persisted = createPersisted(definition);
   opened.set(definition.key, persisted);
   return persisted;
 }
 
-function createPersisted<T>(definition: StorageDefinition<T> | MergeableDefinition<T>): Persisted<T> {
+function createPersisted<T>(definition: StorageDefinition<T> | MergeableDefinition<T>): PersistedValue<T> {
   const { key, empty, storeError, isPrivate, format } = definition;
   const isMerged = 'diff' in definition;
   const isLocked = () => isPrivate === true && pageState('locked') !== undefined;
@@ -117,13 +117,13 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableDefinition
   const { key, empty } = definition;
   const decode = createDecoder(definition);
   const $value = atom<T>(empty);
-  const nothing: Stored<T> = { text: null, value: empty, log: [] };
+  const nothing: StoredValue<T> = { text: null, value: empty, log: [] };
   /** Last text that was read or written, with its parsed value. */
   let cached = nothing;
   let log: ChangeLog = [];
   let hasTabs = false;
 
-  const load = (text: string): Stored<T> | null => {
+  const load = (text: string): StoredValue<T> | null => {
     if (text === cached.text) return cached;
     const value = decode(text);
     if (value === null) return null;
@@ -137,7 +137,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableDefinition
     commit(apply?: (value: T) => T): boolean {
       log = dropOldChanges(log);
       const update = apply && { seen: $value.get(), at: nextTimestamp(), apply };
-      let result!: Reconciled<T>;
+      let result!: ReconciledValue<T>;
       const isStored = changeText(key, load, (stored) => {
         result = reconcile(definition, stored ?? nothing, log, update);
         return result.isChanged ? result.stored.text : undefined;

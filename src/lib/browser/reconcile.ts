@@ -2,7 +2,7 @@ import { addChanges, type ChangeLog } from './change-log.ts';
 import type { MergeableDefinition, StorageDefinition } from './storage-definition.ts';
 
 /** A value as stored under a key. */
-export interface Stored<T> {
+export interface StoredValue<T> {
   /** Null if the key is missing or its text is unreadable. */
   readonly text: string | null;
   readonly value: T;
@@ -11,7 +11,7 @@ export interface Stored<T> {
 }
 
 /** A change of a value by a visitor's action. */
-export interface Update<T> {
+export interface ValueUpdate<T> {
   /** The value that the visitor sees. Other tabs may have stored a newer one. */
   readonly seen: T;
   /** Epoch milliseconds, later than every change in the log. */
@@ -20,8 +20,8 @@ export interface Update<T> {
 }
 
 /** The result of applying a log of changes and an update to a stored value. */
-export interface Reconciled<T> {
-  readonly stored: Stored<T>;
+export interface ReconciledValue<T> {
+  readonly stored: StoredValue<T>;
   /** True if the text must be written. An unreadable text stays in the storage until a change replaces it. */
   readonly isChanged: boolean;
   /** Changes by the update, to broadcast to other tabs. */
@@ -39,10 +39,10 @@ const isMergeable = <T>(
  */
 export function reconcile<T>(
   definition: StorageDefinition<T> | MergeableDefinition<T>,
-  stored: Stored<T>,
+  stored: StoredValue<T>,
   log: ChangeLog,
-  update?: Update<T>,
-): Reconciled<T> {
+  update?: ValueUpdate<T>,
+): ReconciledValue<T> {
   const current =
     isMergeable(definition) && stored.log !== log ? withChanges(definition, stored.value, log) : stored.value;
   const next = update ? applyUpdate(definition, current, log, update) : { value: current, log, made: [] };
@@ -65,7 +65,7 @@ function applyUpdate<T>(
   definition: StorageDefinition<T> | MergeableDefinition<T>,
   current: T,
   log: ChangeLog,
-  { seen, at, apply }: Update<T>,
+  { seen, at, apply }: ValueUpdate<T>,
 ): UpdateResult<T> {
   if (!isMergeable(definition)) return { value: apply(current), log, made: [] };
   const next = apply(seen);

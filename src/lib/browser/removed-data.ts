@@ -6,7 +6,7 @@ import { TAB_REMOVED_PREFIX } from './storage-keys.ts';
 import { decodeJson } from './storage.ts';
 
 /** Data of the visitor (lists, searches, histories) that was deleted in this tab and can still be restored. */
-export interface Removed<T> {
+export interface RemovedData<T> {
   /** The removed data; empty while the visitor's lists are locked. */
   readonly $value: ReadableAtom<T>;
   /** Replaces the removed data. */
@@ -16,7 +16,7 @@ export interface Removed<T> {
 /**
  * Opens the removed data of a storage entry. It is kept in session storage until the tab closes or the visitor selects "Forget this site".
  */
-export function openRemoved<T>({ key, empty, parse, format }: StorageDefinition<T>): Removed<T> {
+export function openRemovedData<T>({ key, empty, parse, format }: StorageDefinition<T>): RemovedData<T> {
   const name = TAB_REMOVED_PREFIX + key;
   const $value = atom(empty);
   const read = () => {

@@ -1,4 +1,4 @@
-import type { ChangeLog, Entry } from './change-log.ts';
+import type { ChangeLog, EntryState } from './change-log.ts';
 
 /** Storage definition of a value in local storage: its key and serialization (R162, R163). */
 export interface StorageDefinition<T> {
@@ -20,7 +20,7 @@ export interface StorageDefinition<T> {
 /** Diff and merge functions for a value with many entries, so that simultaneous changes in several tabs are all preserved (R215). */
 interface Merge<T> {
   /** Returns the changed entries between two values. */
-  diff(before: T, after: T): readonly Entry[];
+  diff(before: T, after: T): readonly EntryState[];
   /**
    * Applies changes, sorted by time, to a value. Applying a change again has no effect; changes that don't belong to this kind of value are
    * ignored.

@@ -23,7 +23,7 @@ interface Listener {
 }
 
 const listeners = new Map<string, Listener>();
-let tell: ((message: Message) => void) | null | undefined;
+let postToTabs: ((message: Message) => void) | null | undefined;
 let forgottenAt = -Infinity;
 let lastAt = 0;
 /** Random fraction of times, so that changes of two tabs in the same millisecond differ. */
@@ -42,8 +42,8 @@ function receive({ key, changes, forgottenAt: at }: Message): void {
 }
 
 function openTabChannel(): boolean {
-  tell ??= openChannel(TAB_CHANNEL, (message) => receive(message ?? {}));
-  return tell !== null;
+  postToTabs ??= openChannel(TAB_CHANNEL, (message) => receive(message ?? {}));
+  return postToTabs !== null;
 }
 
 /** Registers the listener of a storage key for changes by other tabs. Returns false if there is no broadcast channel. */
@@ -54,7 +54,7 @@ export function listenToTabs(key: string, listener: Listener): boolean {
 
 /** Broadcasts changes of a stored value to the other tabs. */
 export function broadcastChanges(key: string, changes: ChangeLog): void {
-  tell?.({ key, changes });
+  postToTabs?.({ key, changes });
 }
 
 /** Returns a time in epoch milliseconds later than all known changes, so that a new change always takes precedence over them. */
@@ -73,7 +73,7 @@ export function dropOldChanges(changes: ChangeLog): ChangeLog {
 /** Makes all tabs drop their remembered changes, so that deleted data does not come back. */
 export function dropAllChanges(): void {
   forgottenAt = nextTimestamp();
-  if (openTabChannel()) tell?.({ forgottenAt });
+  if (openTabChannel()) postToTabs?.({ forgottenAt });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { NamedKind } from './label.ts';
+import type { NonTagKind } from './label.ts';
 import type { Tag, TagLink } from './video.ts';
 
 /** Loading state of the catalogue (R160), sent whenever it changes. */
@@ -16,7 +16,7 @@ export interface CatalogueState {
   /** Tags whose newest videos have the most views. */
   readonly trendingTags: readonly TagLink[];
   /** The most common performers, sources and uploaders of the catalogue; only kinds that the catalogue has. */
-  readonly names: readonly { readonly kind: NamedKind; readonly names: readonly TagLink[] }[];
+  readonly names: readonly { readonly kind: NonTagKind; readonly names: readonly TagLink[] }[];
   /** Date of the newest video in epoch seconds; 0 until the catalogue is open, and if no video has a date. */
   readonly newest: number;
   /** First day with a dated video, in epoch seconds; 0 until the catalogue is open, and if no video has a date. */

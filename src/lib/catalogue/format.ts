@@ -42,7 +42,7 @@ const UNITS = [
 ] as const;
 
 /** Age in whole units. */
-export interface Age {
+export interface RelativeTime {
   readonly count: number;
   readonly unit: (typeof UNITS)[number][1];
 }
@@ -51,7 +51,7 @@ export interface Age {
  * Returns the age of a moment (R171) in the largest unit that fits: minutes, hours, days (under 30), months of 30 days (under 12), years of
  * 12 such months. `then` and `now` are epoch seconds; null under a minute and for the future.
  */
-export function ageOf(then: number, now: number): Age | null {
+export function toRelativeTime(then: number, now: number): RelativeTime | null {
   const seconds = now - then;
   const largest = UNITS.find(([length]) => seconds >= length);
   return largest ? { count: Math.floor(seconds / largest[0]), unit: largest[1] } : null;

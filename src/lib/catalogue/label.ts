@@ -7,8 +7,8 @@ import type { Tag, TagLink } from './video.ts';
 export const LABEL_KINDS = ['tag', 'performer', 'source', 'uploader'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 /** Kinds of labels besides tags, which not every catalogue has. */
-export type NamedKind = Exclude<LabelKind, 'tag'>;
-export const NAMED_KINDS = ['performer', 'source', 'uploader'] as const satisfies readonly NamedKind[];
+export type NonTagKind = Exclude<LabelKind, 'tag'>;
+export const NON_TAG_KINDS = ['performer', 'source', 'uploader'] as const satisfies readonly NonTagKind[];
 /** Kinds of labels that have a page for each label. */
 export const PAGED_KINDS = ['tag', 'performer', 'source'] as const satisfies readonly LabelKind[];
 export type PagedKind = (typeof PAGED_KINDS)[number];
@@ -32,20 +32,20 @@ export const toLabelLink = ({ name, slug, isTranslated }: TagLink): TagLink => (
 export const prefixOf = (kind: LabelKind): string => (kind === 'tag' ? '' : kind + KIND_SEPARATOR);
 
 /** Returns the kind of label that a slug belongs to. */
-export function kindOf(slug: string): LabelKind {
-  return NAMED_KINDS.find((kind) => slug.startsWith(prefixOf(kind))) ?? 'tag';
+export function kindOfSlug(slug: string): LabelKind {
+  return NON_TAG_KINDS.find((kind) => slug.startsWith(prefixOf(kind))) ?? 'tag';
 }
 
 /** Returns a slug without the prefix of its kind, as in page URLs. */
 export function bareSlug(slug: string): string {
-  return slug.slice(prefixOf(kindOf(slug)).length);
+  return slug.slice(prefixOf(kindOfSlug(slug)).length);
 }
 
 /**
  * Returns the default slug of a label, which the snapshot format does not store. Unlike {@link labelSlug} it must never change, because
  * files of earlier builds are decoded with it.
  */
-export function plainSlug(kind: LabelKind, name: string): string {
+export function defaultSlug(kind: LabelKind, name: string): string {
   const slug = slugify(name);
   return slug && prefixOf(kind) + slug;
 }
@@ -76,7 +76,7 @@ export const labelKey = (kind: LabelKind, name: string): string => toSlug(kind, 
 /** Returns the {@link labelKey} of the names that have a slug. */
 export function keyOfSlug(slug: string): string {
   const bare = bareSlug(slug);
-  return isCodePointSlug(bare) ? slug : prefixOf(kindOf(slug)) + foldSlug(bare);
+  return isCodePointSlug(bare) ? slug : prefixOf(kindOfSlug(slug)) + foldSlug(bare);
 }
 
 /** Returns true if two slugs belong to names with the same {@link labelKey}. */
@@ -94,22 +94,22 @@ const FORMER_NUMBER = /^([a-z]+)-\d+_*$/;
 /** Returns true for a slug in the format of an earlier version, which may not belong to any label any more. */
 export function isFormerSlug(slug: string): boolean {
   const bare = bareSlug(slug);
-  return FORMER_SHARED.test(bare) || FORMER_NUMBER.exec(bare)?.[1] === kindOf(slug);
+  return FORMER_SHARED.test(bare) || FORMER_NUMBER.exec(bare)?.[1] === kindOfSlug(slug);
 }
 
 /**
  * Converts text from outside, such as a URL parameter, to a slug: `Performer:Buster Keaton` becomes `performer:buster-keaton`. May be
  * empty.
  */
-export function readSlug(text: string): string {
-  const { kind, name } = readLabel(text);
+export function parseSlug(text: string): string {
+  const { kind, name } = parseLabel(text);
   const typed = name.trim().toLowerCase();
   if (isCodePointSlug(typed)) return prefixOf(kind) + typed;
   return FORMER_SHARED.test(typed) ? prefixOf(kind) + slugify(typed) : labelSlug(kind, name);
 }
 
 /** Splits text from outside into kind and name: `performer: Buster Keaton` is the performer Buster Keaton. Text without a kind is a tag. */
-export function readLabel(text: string): { readonly kind: LabelKind; readonly name: string } {
+export function parseLabel(text: string): { readonly kind: LabelKind; readonly name: string } {
   const at = text.indexOf(KIND_SEPARATOR);
   const before = text.slice(0, Math.max(0, at)).trim().toLowerCase();
   const kind = LABEL_KINDS.find((known) => known === before);
@@ -141,7 +141,7 @@ function isNamedBy({ slug, name }: TagLink, text: string): boolean {
     owns.some(
       (own) =>
         isCodePointSlug(own) === isCodePointSlug(typed) &&
-        ((kindOf(slug) === 'performer' && own.endsWith(`-${typed}`)) ||
+        ((kindOfSlug(slug) === 'performer' && own.endsWith(`-${typed}`)) ||
           own.startsWith(typed) ||
           `-${typed}-`.includes(`-${own}-`)),
     );
@@ -152,7 +152,7 @@ function isNamedBy({ slug, name }: TagLink, text: string): boolean {
  * Returns the labels that a typed text names. If it names none, returns all given labels, which are only similar, unless the search found
  * anything else (`isFound`).
  */
-export function preferNamed(labels: readonly Tag[], text: string, isFound: boolean): readonly Tag[] {
+export function preferNamedLabels(labels: readonly Tag[], text: string, isFound: boolean): readonly Tag[] {
   const named = labels.filter((label) => isNamedBy(label, text));
   return isFound || named.length > 0 ? named : labels;
 }

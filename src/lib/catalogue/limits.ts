@@ -80,8 +80,8 @@ export const OTHER_PICTURES = 3;
 export const VIEWS_MIN = 1000;
 export const VIEWS_RANGE = 50_000;
 /** Columns of the native import format, and minimum number of columns for a video (R150, R151). */
-export const EXPORT_COLUMNS = 18;
-export const EXPORT_MIN_COLUMNS = 8;
+export const NATIVE_COLUMNS = 18;
+export const MIN_NATIVE_COLUMNS = 8;
 /** Number of videos between two updates of an import's progress (R159). */
 export const PROGRESS_STEP = 1000;
 /** Minimum age that the age gate asks for, in years. */
@@ -109,10 +109,10 @@ export const LIST_VIDEOS_MAX = 1000;
 export const NAME_MAX = 60;
 /** Maximum number of saved searches, and maximum number of new videos that are counted for each. */
 export const SEARCHES_MAX = 50;
-export const COUNTED_NEW = 24;
+export const MAX_NEW_VIDEOS = 24;
 /** Favorites that are no longer in the catalogue: number shown at a time. */
-export const GONE_STEP = 40;
+export const MISSING_FAVORITES_STEP = 40;
 /** Number of latest favorites for which related videos are searched. */
-export const RELATED_TO = 3;
+export const RELATED_FAVORITES = 3;
 /** Maximum code points of a search query; further ones are ignored. */
 export const QUERY_MAX = 200;

@@ -30,7 +30,7 @@ export interface VideoQuery {
   readonly today: number;
 }
 
-export const NO_BLOCKS: Blocklist = { tags: [], words: [], sources: [] };
+export const EMPTY_BLOCKLIST: Blocklist = { tags: [], words: [], sources: [] };
 
 /** Query that matches all videos. Sort, offset, limit and search criteria must be added. */
 export const ANY_VIDEO = {

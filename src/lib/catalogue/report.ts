@@ -1,7 +1,7 @@
 import type { VideoCard } from './video.ts';
 
 /** A visitor's report: a video and the reason. */
-export interface Report {
+export interface VideoReport {
   readonly video: Pick<VideoCard, 'id' | 'title' | 'videoUrl'>;
   readonly reason: string;
 }
@@ -13,14 +13,14 @@ interface Email {
 }
 
 /** Returns true if reports are sent by e-mail: `to` is an e-mail address, not the URL of a form. */
-export const isByEmail = (to: string): boolean => !/^https?:/i.test(to);
+export const isEmailReport = (to: string): boolean => !/^https?:/i.test(to);
 
 /**
  * Returns the link for sending a report. `to` is an e-mail address, for which the result is a `mailto:` link (RFC 6068), or the URL of a
  * form, to which `id`, `title`, `link` and `reason` are added as query parameters.
  */
-export function reportHref(to: string, report: Report | null, letter: Email): string {
-  if (isByEmail(to)) {
+export function reportHref(to: string, report: VideoReport | null, letter: Email): string {
+  if (isEmailReport(to)) {
     const { subject, body } = letter;
     return `mailto:${to}?subject=${encodeURIComponent(subject)}${body && `&body=${encodeURIComponent(body)}`}`;
   }

@@ -1,4 +1,4 @@
-import { detectSource, hostName } from './source.ts';
+import { detectSource, displayHost } from './source.ts';
 import { UNKNOWN_VIDEO, type Video } from './video.ts';
 
 type Sample = Pick<
@@ -12,7 +12,7 @@ const toVideo = (sample: Sample): Video => ({
   embedUrl: sample.videoUrl,
   previewUrl: sample.thumbnailUrl,
   source: detectSource(sample.videoUrl),
-  site: hostName(sample.videoUrl),
+  site: displayHost(sample.videoUrl),
   categories: ['Documentary'],
 });
 

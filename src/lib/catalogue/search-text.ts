@@ -71,7 +71,7 @@ const isAllCaps = (text: string) => /\p{Lu}/u.test(text.replaceAll(OR, '')) && !
  * Returns the interpretations of a search text: `old horror OR western` means old horror, or old western. Empty if the text contains no
  * word.
  */
-export function readAlternatives(text: string): Alternative[] {
+export function parseAlternatives(text: string): Alternative[] {
   const typed = toStraightQuotes(Array.from(text).slice(0, QUERY_MAX).join(''));
   const places: Alternative[][] = [];
   let joins = false;

@@ -47,7 +47,7 @@ export const SORT_RULES = {
 } as const satisfies Record<Sort, SortRule>;
 
 /** Returns the rule of a sort, typed with its nullable fields. */
-export const ruleOf = (sort: Sort): SortRule => SORT_RULES[sort];
+export const sortRuleOf = (sort: Sort): SortRule => SORT_RULES[sort];
 
 /** Names of all sorts, including `relevance`. */
 export const SORT_NAMES = Object.keys(SORT_RULES) as readonly Sort[];
@@ -62,6 +62,6 @@ interface Placed<Video> {
 
 /** Returns a comparison function for a sort, with ties resolved by date. */
 export function compareBy(sort: Sort): (a: Placed<Keyed>, b: Placed<Keyed>) => number {
-  const { compare, ties } = ruleOf(sort);
+  const { compare, ties } = sortRuleOf(sort);
   return (a, b) => compare(a.video, b.video) || (ties === 'oldest' ? a.row - b.row : b.row - a.row);
 }

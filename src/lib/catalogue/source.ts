@@ -17,7 +17,7 @@ export function hostOf(url: string): string {
 }
 
 /** Returns the host of a URL for display, without port and `www.`. Empty for an invalid URL. */
-export function hostName(url: string): string {
+export function displayHost(url: string): string {
   const host = PLAIN_HOST.exec(url)?.[1] ?? parseUrl(url)?.hostname ?? '';
   return host.replace(/^www\./, '');
 }
@@ -27,12 +27,13 @@ export function hostName(url: string): string {
  */
 export function siteName(given: string, videoUrl: string): string {
   const address = parseHttpUrl(given);
-  const name = (address !== null && hostName(address)) || given;
-  return slugify(name) === '' ? hostName(videoUrl) : name;
+  const name = (address !== null && displayHost(address)) || given;
+  return slugify(name) === '' ? displayHost(videoUrl) : name;
 }
 
 /** Returns the name of the website that the video of a card comes from. */
-export const siteOf = ({ site, videoUrl }: Pick<VideoCard, 'site' | 'videoUrl'>): string => site ?? hostName(videoUrl);
+export const siteOf = ({ site, videoUrl }: Pick<VideoCard, 'site' | 'videoUrl'>): string =>
+  site ?? displayHost(videoUrl);
 
 /** Detects the source website of a video by a substring of its URL (R156). */
 export function detectSource(url: string): Source {

@@ -3,13 +3,13 @@ import { VIEWS_MIN, VIEWS_RANGE } from './limits.ts';
 import type { Video } from './video.ts';
 
 /** Returns an invented view count from 1000 to 50999, derived from the id so that every build gives the same number (R155). */
-export function viewsOf(id: string): number {
+export function inventedViewsOf(id: string): number {
   return VIEWS_MIN + (hashText(id) % VIEWS_RANGE);
 }
 
-/** Returns a video with a view count: its own, or an invented one ({@link viewsOf}) if it has none. */
-export function inventViews(video: Video): Video {
-  return video.views > 0 ? video : { ...video, views: viewsOf(video.id) };
+/** Returns a video with a view count: its own, or an invented one ({@link inventedViewsOf}) if it has none. */
+export function withInventedViews(video: Video): Video {
+  return video.views > 0 ? video : { ...video, views: inventedViewsOf(video.id) };
 }
 
 const DIGITS = 2;

@@ -25,6 +25,6 @@ onBrowserMount($status, () => {
 });
 
 /** Returns the details of a video; {@link NO_DETAILS} if they are unavailable. */
-export function findDetails({ id, thumbnailUrl }: DetailsKey): Promise<VideoDetails> {
+export function fetchDetails({ id, thumbnailUrl }: DetailsKey): Promise<VideoDetails> {
   return askCatalogue('details', { id, thumbnailUrl }).catch(() => NO_DETAILS);
 }

@@ -1,9 +1,9 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
-import { FIELD, FIELD_NAMES, type FieldName } from './values/columns.ts';
+import { FIELD_INDEX, FIELD_NAMES, type FieldName } from './values/columns.ts';
 import { readEmbedCode } from './values/embed-code.ts';
 import { toNumberText, toPercentText } from './values/numbers.ts';
 import { toDateText, toSecondsText, type DateFormat, type DurationUnit } from './values/mapped-formats.ts';
-import { isNoValue, NO_VALUES } from './values/no-value.ts';
+import { isNullMarker, NULL_MARKERS } from './values/no-value.ts';
 import type { FindField, FieldLocation, RecordFormat } from './records/records.ts';
 import { normalizeUrl } from './values/normalize-url.ts';
 
@@ -32,7 +32,7 @@ export interface MappedText {
 }
 
 /** Source of a column's text, or of some items of a list: a part of each record, or a constant value. */
-export type MappedSource = MappedText | { readonly value: string };
+export type MappedValue = MappedText | { readonly value: string };
 
 /** Settings for reading the columns of an import file in another format. */
 export interface ColumnMapping {
@@ -47,7 +47,7 @@ export interface ColumnMapping {
   /** `HD` or `SD` by the provider's name for the quality, in lower case. */
   readonly qualities: ReadonlyMap<string, string>;
   /** Sources of each column. List columns may combine several sources. */
-  readonly columns: ReadonlyMap<FieldName, readonly MappedSource[]>;
+  readonly columns: ReadonlyMap<FieldName, readonly MappedValue[]>;
 }
 
 /** Settings for reading an import file in another format: its columns and how records are delimited. */
@@ -116,12 +116,12 @@ interface TextConversion {
 
 /** Conversions for plain texts, and for texts that contain a URL or an embed code with a URL. */
 export const PLAIN_TEXT: TextConversion = {
-  noValues: NO_VALUES.slug,
+  noValues: NULL_MARKERS.slug,
   decode: unchanged,
   split: null,
   convert: unchanged,
 };
-export const URL_TEXT: TextConversion = { ...PLAIN_TEXT, noValues: NO_VALUES.videoUrl, convert: toUrl };
+export const URL_TEXT: TextConversion = { ...PLAIN_TEXT, noValues: NULL_MARKERS.videoUrl, convert: toUrl };
 
 /** Function that reads a text of a record; returns null if the record has fewer fields. */
 type ReadText<Found> = (found: Found) => string | null;
@@ -131,7 +131,7 @@ type ReadText<Found> = (found: Found) => string | null;
  * such column.
  */
 export function createTextReader<Found>(
-  source: MappedSource,
+  source: MappedValue,
   find: FindField<Found>,
   { noValues, decode, split, convert }: TextConversion,
 ): ReadText<Found> {
@@ -152,7 +152,7 @@ export function createTextReader<Found>(
         .slice(0, split ? undefined : 1)
         .map((item) => complete(convert(take(item))))
         .join(ITEM_SEPARATOR);
-    const text = isNoValue(part, noValues) ? '' : take(part);
+    const text = isNullMarker(part, noValues) ? '' : take(part);
     return complete(convert(split?.(text) ?? text));
   };
 }
@@ -166,7 +166,7 @@ const URL_FIELDS: ReadonlySet<FieldName> = new Set(['videoUrl', 'embedUrl', 'thu
 const REQUIRED_FIELDS: ReadonlySet<FieldName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
 
 /**
- * Returns a function that converts a record to the fields of the native format, ordered by {@link FIELD}; it returns null if the record
+ * Returns a function that converts a record to the fields of the native format, ordered by {@link FIELD_INDEX}; it returns null if the record
  * lacks a required column.
  */
 export function createFieldReader<Found>(
@@ -178,7 +178,7 @@ export function createFieldReader<Found>(
   const decodeOf = (name: FieldName) => (URL_FIELDS.has(name) ? decodeHTMLAttribute : decodeHTML);
   const columns = [...mapping.columns].map(([name, sources]) => {
     const form = {
-      noValues: NO_VALUES[name],
+      noValues: NULL_MARKERS[name],
       decode: mapping.entities ? decodeOf(name) : unchanged,
       split: splitters[name] ?? null,
       convert: conversions[name] ?? unchanged,
@@ -191,9 +191,9 @@ export function createFieldReader<Found>(
     for (const { name, texts } of columns) {
       const read = texts.map((text) => text(found));
       if (REQUIRED_FIELDS.has(name) && read.includes(null)) return null;
-      fields[FIELD[name]] = read.filter(Boolean).join(ITEM_SEPARATOR);
+      fields[FIELD_INDEX[name]] = read.filter(Boolean).join(ITEM_SEPARATOR);
     }
-    if (!hasThumbnail) fields[FIELD.thumbnail] = fields[FIELD.allThumbnails]!.split(ITEM_SEPARATOR)[0]!;
+    if (!hasThumbnail) fields[FIELD_INDEX.thumbnail] = fields[FIELD_INDEX.allThumbnails]!.split(ITEM_SEPARATOR)[0]!;
     return fields;
   };
 }

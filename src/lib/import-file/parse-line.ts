@@ -1,16 +1,16 @@
 import { parseHttpUrl } from '../catalogue/site/urls.ts';
 import { cleanList, cleanName, cleanText } from '../catalogue/text/clean.ts';
-import { EXPORT_COLUMNS, EXPORT_MIN_COLUMNS } from '../catalogue/limits.ts';
+import { NATIVE_COLUMNS, MIN_NATIVE_COLUMNS } from '../catalogue/limits.ts';
 import { detectSource, siteName } from '../catalogue/source.ts';
 import type { Quality, Video } from '../catalogue/video.ts';
-import { COLUMN, FIELD, type FieldName } from './values/columns.ts';
+import { COLUMN_INDEX, FIELD_INDEX, type FieldName } from './values/columns.ts';
 import { roundViews } from '../catalogue/views.ts';
 import { parseWholeNumber, percentOf } from './values/numbers.ts';
 import { isAmbiguousDate, parseDate } from './values/date.ts';
-import { copyText } from '../catalogue/copy-text.ts';
+import { detachSubstring } from '../catalogue/copy-text.ts';
 import { containsEntities } from './values/entities.ts';
 import { parseDuration, readDuration } from './values/duration.ts';
-import { blankNoValues } from './values/no-value.ts';
+import { blankNullMarkers } from './values/no-value.ts';
 import { MAX_URL, parseFrames, parsePicture } from './values/pictures.ts';
 import type { Rejection, Warning } from './records/rejection-reasons.ts';
 import { repairFields } from './repair/repair-fields.ts';
@@ -68,20 +68,20 @@ const unchanged = (text: string) => text;
 export function parseLine(line: string, number: number, { toId, readCode = unchanged }: LineOptions = {}): ParsedLine {
   if (line.trim() === '') return { kind: 'blank' };
   const found = line.split('|');
-  if (found.length < EXPORT_MIN_COLUMNS) return rejected('too-few-fields');
-  if (found.length >= JOINED_LINES_FACTOR * EXPORT_COLUMNS) return rejected('too-many-fields');
+  if (found.length < MIN_NATIVE_COLUMNS) return rejected('too-few-fields');
+  if (found.length >= JOINED_LINES_FACTOR * NATIVE_COLUMNS) return rejected('too-many-fields');
   const repaired = repairFields(found);
   const mended: Warning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
-  const shape: Warning[] = repaired ? [mended] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
-  const fields = [...blankNoValues(repaired?.fields ?? found.slice(0, EXPORT_COLUMNS))];
-  for (const column of [COLUMN.videoUrl, COLUMN.embedUrl]) fields[column] = readCode(fields[column]!);
+  const shape: Warning[] = repaired ? [mended] : found.length === NATIVE_COLUMNS ? [] : ['field-count'];
+  const fields = [...blankNullMarkers(repaired?.fields ?? found.slice(0, NATIVE_COLUMNS))];
+  for (const column of [COLUMN_INDEX.videoUrl, COLUMN_INDEX.embedUrl]) fields[column] = readCode(fields[column]!);
   if (toId) return parseFields(fields, ',', shape, toId);
-  const hasId = cleanText(fields[COLUMN.slug] ?? '', MAX_ID) !== '';
+  const hasId = cleanText(fields[COLUMN_INDEX.slug] ?? '', MAX_ID) !== '';
   return parseFields(fields, ',', hasId ? shape : [...shape, 'missing-id'], () => `video-${number}`);
 }
 
 /**
- * Converts the fields of a line, each at the position given by {@link FIELD}, to a video or a reason for rejection. `separator` separates
+ * Converts the fields of a line, each at the position given by {@link FIELD_INDEX}, to a video or a reason for rejection. `separator` separates
  * list items, `shape` has the warnings about the line as a whole, and `toId` derives the id from the video's URL if the line has none.
  */
 export function parseFields(
@@ -90,7 +90,7 @@ export function parseFields(
   shape: readonly Warning[],
   toId: (videoUrl: string) => string,
 ): ParsedLine {
-  const field: ReadField = (column) => fields[FIELD[column]] ?? '';
+  const field: ReadField = (column) => fields[FIELD_INDEX[column]] ?? '';
 
   // an empty title rejects the line; a title of blanks becomes 'Untitled Video' (R152)
   if (field('title') === '') return rejected('no-title');
@@ -100,8 +100,8 @@ export function parseFields(
   const thumbnailUrl = parsePicture(field('thumbnail'));
   if (thumbnailUrl === null) return rejected('bad-thumbnail-url');
 
-  const id = copyText(cleanText(field('slug'), MAX_ID) || toId(videoUrl));
-  const addresses = { videoUrl: copyText(videoUrl), thumbnailUrl: copyText(thumbnailUrl) };
+  const id = detachSubstring(cleanText(field('slug'), MAX_ID) || toId(videoUrl));
+  const addresses = { videoUrl: detachSubstring(videoUrl), thumbnailUrl: detachSubstring(thumbnailUrl) };
   const video = toVideo(id, addresses, field, separator);
   return { kind: 'video', video, warnings: [...shape, ...findWarnings(field)] };
 }
@@ -118,7 +118,7 @@ function toVideo(
   const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
   return {
     id,
-    title: copyText(cleanName(field('title'), MAX_TITLE) || UNTITLED),
+    title: detachSubstring(cleanName(field('title'), MAX_TITLE) || UNTITLED),
     description: cleanText(field('description'), MAX_DESCRIPTION),
     videoUrl,
     embedUrl: parseUrl(field('embedUrl')) ?? videoUrl,
@@ -131,11 +131,11 @@ function toVideo(
     rating: findRating(field),
     addedAt: findDate(field) ?? 0,
     source: detectSource(videoUrl),
-    site: copyText(siteName(cleanName(field('site'), MAX_NAME), videoUrl)),
-    uploader: copyText(cleanName(field('uploader'), MAX_NAME)),
+    site: detachSubstring(siteName(cleanName(field('site'), MAX_NAME), videoUrl)),
+    uploader: detachSubstring(cleanName(field('uploader'), MAX_NAME)),
     tags: list(field('tags').toLowerCase(), words),
     categories: list(field('categories'), words),
-    performers: list(copyText(field('performer')), separator),
+    performers: list(detachSubstring(field('performer')), separator),
   };
 }
 

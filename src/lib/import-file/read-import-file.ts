@@ -1,4 +1,4 @@
-import { EXPORT_COLUMNS, PROGRESS_STEP } from '../catalogue/limits.ts';
+import { NATIVE_COLUMNS, PROGRESS_STEP } from '../catalogue/limits.ts';
 import type { Video } from '../catalogue/video.ts';
 import { correctFutureDate } from './values/date.ts';
 import { createKnownIds, type KnownIds } from './known-ids.ts';
@@ -44,13 +44,13 @@ export interface RejectedLine {
 }
 
 /** A video with its line number, a rejected line, or the progress: every 1000 videos and at the end (R159). */
-export type ImportRow =
+export type ImportItem =
   | { readonly kind: 'video'; readonly video: Video; readonly line: number }
   | RejectedLine
   | ({ readonly kind: 'progress' } & FileProgress);
 
 /** Batch of rows in the order of their lines. */
-export interface RowBatch<Row = ImportRow> {
+export interface ItemBatch<Row = ImportItem> {
   readonly kind: 'rows';
   readonly rows: readonly Row[];
 }
@@ -87,7 +87,7 @@ function createTruncationCheck(isMapped: boolean) {
         isShort = parsed.kind === 'rejected' && TRUNCATION_REASONS.has(parsed.reason);
         return;
       }
-      const hasFew = parsed.kind !== 'blank' && text.split('|').length < EXPORT_COLUMNS;
+      const hasFew = parsed.kind !== 'blank' && text.split('|').length < NATIVE_COLUMNS;
       isShort = hasFew && !isUneven;
       isUneven ||= hasFew;
     },
@@ -100,7 +100,7 @@ const unchanged = (video: Video) => video;
 /** Returns a function that counts a video and adds its row. If a video with the same id was already read, it returns that id instead. */
 function createVideoCounter(
   { progress, warnings }: Counts,
-  rows: ImportRow[],
+  rows: ImportItem[],
   { ids = createKnownIds(), mapVideo = unchanged, builtAt = Infinity }: ReadFileOptions,
 ) {
   return (given: Video, line: number, found: readonly Warning[]): string | null => {
@@ -117,7 +117,7 @@ function createVideoCounter(
 }
 
 /** Returns an incremental parser of an import file: `push` takes bytes and appends the rows of complete lines to `rows`. */
-function createParser(rows: ImportRow[], counts: Counts, options: ReadFileOptions) {
+function createParser(rows: ImportItem[], counts: Counts, options: ReadFileOptions) {
   const { openRecords = openLineReader(options.lines ?? {}), samples } = options;
   const { progress, others, rejected } = counts;
   const takeVideo = createVideoCounter(counts, rows, options);
@@ -176,8 +176,8 @@ function createParser(rows: ImportRow[], counts: Counts, options: ReadFileOption
 export async function* readImportFile(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { ids = createKnownIds(), ...options }: ReadFileOptions = {},
-): AsyncGenerator<RowBatch, ImportReport, undefined> {
-  const rows: ImportRow[] = [];
+): AsyncGenerator<ItemBatch, ImportReport, undefined> {
+  const rows: ImportItem[] = [];
   const counts = createCounts();
   const parser = createParser(rows, counts, { ids, ...options });
   ids.startFile();
@@ -191,10 +191,10 @@ export async function* readImportFile(
 }
 
 /** Collects all batches. Returns all rows and the report. */
-export async function collectRows(
-  batches: AsyncGenerator<RowBatch, ImportReport, undefined>,
-): Promise<{ readonly rows: readonly ImportRow[]; readonly report: ImportReport }> {
-  const rows: ImportRow[] = [];
+export async function collectBatches(
+  batches: AsyncGenerator<ItemBatch, ImportReport, undefined>,
+): Promise<{ readonly rows: readonly ImportItem[]; readonly report: ImportReport }> {
+  const rows: ImportItem[] = [];
   for (;;) {
     const next = await batches.next();
     if (next.done) return { rows, report: next.value };

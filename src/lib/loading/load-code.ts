@@ -1,5 +1,5 @@
 import { emitDocumentEvent } from '../browser/document-state.ts';
-import { expectExports, refetch, type Refetched } from './refetch.ts';
+import { expectExports, refetch, type RefetchResult } from './refetch.ts';
 import { retry, MAX_TRIES } from './retry.ts';
 
 /** Error for code that cannot be loaded or does not fit the data: most likely, a newer deploy has replaced the code and the page. */
@@ -31,7 +31,7 @@ function findFile(importCode: () => unknown): string | null {
 export async function loadCode<Code>(importCode: () => Promise<Code>, patience: LoadTimeout = 'brief'): Promise<Code> {
   const file = findFile(importCode);
   let tried = 0;
-  let refetched: Refetched | undefined;
+  let refetched: RefetchResult | undefined;
   const attempt = async () => {
     if (++tried === MAX_TRIES && file) refetched = await refetch(file);
     return expectExports(await importCode());

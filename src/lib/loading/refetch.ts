@@ -4,7 +4,7 @@ import { TRY_TIMEOUT_MS } from './retry.ts';
  * Result of fetching past all caches. `intact`: the caches contain the same files as the server. `missing`: the server responded with
  * something else, such as a 404 page. `refused`: no response arrived.
  */
-export type Refetched = 'intact' | 'missing' | 'refused';
+export type RefetchResult = 'intact' | 'missing' | 'refused';
 
 const CODE_PATH = /\.(?:js|css)$/;
 const CODE_TYPE = /javascript|css/;
@@ -43,7 +43,7 @@ async function refetchTree(url: string, known: Set<string>): Promise<boolean> {
   return (await Promise.all(imports.map((file) => refetchTree(file, known)))).every(Boolean);
 }
 
-async function refetchUncached(file: string): Promise<Refetched> {
+async function refetchUncached(file: string): Promise<RefetchResult> {
   try {
     return (await refetchTree(new URL(file, location.href).href, new Set())) ? 'intact' : 'missing';
   } catch {
@@ -63,4 +63,4 @@ export function shareRefetch(): void {
  * Fetches a built script or style sheet, and the scripts that it imports, past all caches, and refreshes the cached copies. An import error
  * reveals neither which file failed nor whether a cache or the server has the damaged copy. Returns `missing` without {@link shareRefetch}.
  */
-export const refetch = async (file: string): Promise<Refetched> => (await shared.refetch?.(file)) ?? 'missing';
+export const refetch = async (file: string): Promise<RefetchResult> => (await shared.refetch?.(file)) ?? 'missing';

@@ -6,7 +6,7 @@ export const TOTAL_TIMEOUT_MS = 9000;
 const INITIAL_PAUSE_MS = 250;
 
 /** Error with the pause in milliseconds before the next try; Infinity if retrying does not help. */
-export class PausedError extends Error {
+export class RetryAfterError extends Error {
   readonly pauseMs: number;
   constructor(message: string, pauseMs: number) {
     super(message);
@@ -32,7 +32,7 @@ export async function retry<T>(attempt: (ms: number) => Promise<T>): Promise<T> 
     try {
       return await attempt(Math.min(TRY_TIMEOUT_MS, end - Date.now()));
     } catch (error) {
-      const pause = error instanceof PausedError ? error.pauseMs : retryDelay(tried);
+      const pause = error instanceof RetryAfterError ? error.pauseMs : retryDelay(tried);
       if (tried === MAX_TRIES || Date.now() + pause >= end) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

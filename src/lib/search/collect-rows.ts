@@ -1,5 +1,5 @@
 import type { VideoQuery } from '../catalogue/query.ts';
-import { ruleOf, type OrderName, type Sort } from '../catalogue/sort.ts';
+import { sortRuleOf, type OrderName, type Sort } from '../catalogue/sort.ts';
 import { prefetch } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
@@ -23,7 +23,7 @@ export interface RowSearch {
 }
 
 /** Adapts a filter plan to {@link RowSearch}, for queries without a text. */
-export function filterSegments(filters: FilterPlan): RowSearch['inSegment'] {
+export function createSegmentFilter(filters: FilterPlan): RowSearch['inSegment'] {
   return async (segment) => ({ rows: await filters.inSegment(segment), costs: null });
 }
 
@@ -56,12 +56,12 @@ export type RowFinder = (
 /** Returns the first rows in the requested order. When sorting by date or relevance, reading stops as soon as enough rows are found. */
 export function collectRows(snapshot: Snapshot, question: RowSearch): Promise<FoundRows> {
   if (question.sort === 'relevance') return collectByCost(snapshot, question);
-  const { order } = ruleOf(question.sort);
+  const { order } = sortRuleOf(question.sort);
   return order ? collectByOrder(snapshot, question, order) : collectByDate(snapshot, question);
 }
 
 async function collectByDate(snapshot: Snapshot, question: RowSearch): Promise<FoundRows> {
-  const isNewest = ruleOf(question.sort).ties === 'newest';
+  const isNewest = sortRuleOf(question.sort).ties === 'newest';
   const segments = isNewest ? listSegments(snapshot).toReversed() : listSegments(snapshot);
   const found: number[] = [];
   let total = 0;
@@ -137,7 +137,7 @@ async function collectByCost(snapshot: Snapshot, question: RowSearch): Promise<F
   return { rows: found, total, exact: visited === segments.length };
 }
 
-type StoredOrder = NonNullable<ReturnType<typeof ruleOf>['order']>;
+type StoredOrder = NonNullable<ReturnType<typeof sortRuleOf>['order']>;
 
 /** Walks a stored order until the page is full. The matching rows of all segments must be known first. */
 async function collectByOrder(
@@ -177,7 +177,7 @@ export async function collectSet(
 
 /** Starts reading the stored order of a sort while the matching rows are still unknown. Ignores errors: the later read retries. */
 export function prefetchOrder(snapshot: Snapshot, sort: Sort): void {
-  const { order } = ruleOf(sort);
+  const { order } = sortRuleOf(sort);
   if (order) prefetch(walkOrder(snapshot, order.name, order.isReversed).next());
 }
 

@@ -1,8 +1,8 @@
 import { KIND_NAMES, NO_FILTERS, optionsOf, type FilterKind, type Filters } from '../catalogue/filter.ts';
 import { PERIODS } from '../catalogue/period.ts';
-import { NO_BLOCKS, type EachOption, type OptionCounts, type VideoQuery } from '../catalogue/query.ts';
+import { EMPTY_BLOCKLIST, type EachOption, type OptionCounts, type VideoQuery } from '../catalogue/query.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { filterSegments, collectSet, type RowFinder } from './collect-rows.ts';
+import { createSegmentFilter, collectSet, type RowFinder } from './collect-rows.ts';
 import { planFilters } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -26,7 +26,7 @@ export async function countOptions(
   return countEachOption(asked, slugs, async (query) => {
     const plan = await planFilters(snapshot, tags, query);
     if (plan.total !== null && found === null) return plan.total;
-    const rows = await collectSet(snapshot, { inSegment: filterSegments(plan), signal });
+    const rows = await collectSet(snapshot, { inSegment: createSegmentFilter(plan), signal });
     return (found === null ? rows : rows.intersect(found)).count();
   });
 }
@@ -47,7 +47,7 @@ export async function countEachOption(
     const total = await countAll(query);
     if (most === Infinity || !query.blocked) return Math.min(most, total);
     // a trending period is chosen before blocked videos are removed, and these are not replaced
-    const open = await countAll({ ...query, blocked: NO_BLOCKS });
+    const open = await countAll({ ...query, blocked: EMPTY_BLOCKLIST });
     if (open <= most) return total;
     return open === total ? most : null;
   };

@@ -2,7 +2,7 @@ import type { Blocklist } from '../catalogue/blocklist.ts';
 import type { DetailsKey, VideoDetails } from '../catalogue/details.ts';
 import { requiredTags, SECONDS_PER_DAY } from '../catalogue/filter.ts';
 import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../catalogue/limits.ts';
-import { labelSlug, preferNamed, toLabelLink, type LabelKind } from '../catalogue/label.ts';
+import { labelSlug, preferNamedLabels, toLabelLink, type LabelKind } from '../catalogue/label.ts';
 import {
   ANY_VIDEO,
   type OptionCounts,
@@ -16,7 +16,7 @@ import type { Seed } from '../catalogue/seed.ts';
 import { splitSearchText } from '../catalogue/search-text.ts';
 import type { Tag, TagLink, VideoCard } from '../catalogue/video.ts';
 import type { FirstPage } from '../snapshot/codec/first-pages-shard.ts';
-import { ruleOf } from '../catalogue/sort.ts';
+import { sortRuleOf } from '../catalogue/sort.ts';
 import { FIRST_PAGE_VIDEOS } from '../snapshot/base/layout.ts';
 import { prefetch } from '../snapshot/read/prefetch.ts';
 import type { Manifest, NamesOfKind } from '../snapshot/base/manifest.ts';
@@ -24,9 +24,9 @@ import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { findDetails } from './find-details.ts';
 import { createLabelTranslations, type LabelTranslations } from './text/label-translations.ts';
-import { snapshotVersion } from './snapshot-version.ts';
+import { hashManifest } from './snapshot-version.ts';
 import { openLexicon } from './text/lexicon.ts';
-import { openListRows } from './list-rows.ts';
+import { createPostingRowSource } from './list-rows.ts';
 import { isCappedPeriod } from './query-criteria.ts';
 import { withoutBlocklist, type CatalogueContext, type RowSource } from './row-source.ts';
 import { IN_ENGLISH, type SearchLanguage } from './text/search-language.ts';
@@ -95,7 +95,7 @@ const SCATTERED_SHARDS = 3;
 export function createEngine(
   snapshot: Snapshot,
   language: SearchLanguage = IN_ENGLISH,
-  openRows: (known: CatalogueContext) => RowSource = openListRows,
+  openRows: (known: CatalogueContext) => RowSource = createPostingRowSource,
 ): Engine {
   const names = createLabelTranslations(language, snapshot.manifest.aliases);
   const tags = createTagIndex(snapshot, language.locale, names);
@@ -129,7 +129,7 @@ function translateEngine(engine: Engine, { name }: LabelTranslations): Engine {
 
 function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine {
   const { manifest } = snapshot;
-  const edition = snapshotVersion(manifest);
+  const edition = hashManifest(manifest);
 
   /**
    * Returns the query with the operators of its text (`tag:horror`, `-word`) moved to its filters. An excluded name is the tag of that name
@@ -214,7 +214,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
     if (shuffle !== null) return null;
     if (offset + limit > FIRST_PAGE_VIDEOS || text.trim() !== '' || filters.total === null) return null;
     const isAll = filters.total === manifest.videos && filters.rarestTag === null;
-    const place = isAll ? ruleOf(sort).firstPage : null;
+    const place = isAll ? sortRuleOf(sort).firstPage : null;
     const isTag = sort === 'newest' && filters.isOnlyTag && filters.rarestTag !== null && filters.total > 1;
     if (place === null && !isTag) return null;
     const { cards } = await (place === null
@@ -259,7 +259,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
       const isTyped = page.total > 0 && page.asTyped !== 0;
       const closed = new Set(blocked?.tags.map(tags.slugOf));
       const open = labels.filter(({ slug }) => !closed.has(slug));
-      const shown = preferNamed(open, text, isTyped);
+      const shown = preferNamedLabels(open, text, isTyped);
       return {
         tags: shown.slice(0, SUGGESTED_TAGS).map(toLabelLink),
         videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl, duration, addedAt, site }) => ({

@@ -1,5 +1,5 @@
 import { FILTER_KINDS, OPEN_SPAN, requiredFacets, requiredTags, type Filters, type Span } from '../catalogue/filter.ts';
-import { NO_BLOCKS, type VideoQuery } from '../catalogue/query.ts';
+import { EMPTY_BLOCKLIST, type VideoQuery } from '../catalogue/query.ts';
 import type { Source } from '../catalogue/video.ts';
 import { prefetch } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
@@ -39,7 +39,7 @@ interface Condition {
  * rarest posting list is read first, the others only if rows remain.
  */
 export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: FilteredQuery): Promise<FilterPlan> {
-  const { tag, filters, today, withoutWords = [], blocked = NO_BLOCKS } = query;
+  const { tag, filters, today, withoutWords = [], blocked = EMPTY_BLOCKLIST } = query;
   const without = [...query.without, ...blocked.tags];
   const wanted = requiredTags(tag, filters);
   const either = filters.any.length > 1 ? filters.any : [];

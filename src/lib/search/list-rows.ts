@@ -12,7 +12,7 @@ import { isCappedPeriod, hasCriteria } from './query-criteria.ts';
 import { queryPeriod } from './trending.ts';
 
 /** Creates the default source of matching rows: the posting lists of a snapshot. */
-export function openListRows({ snapshot, tags, lexicon, names }: CatalogueContext): RowSource {
+export function createPostingRowSource({ snapshot, tags, lexicon, names }: CatalogueContext): RowSource {
   const find = createRowFinder(snapshot, lexicon, tags, names);
   const plan = (asked: VideoQuery) => planFilters(snapshot, tags, asked);
   /** Finds all matching rows. Sorting by date without a limit visits every segment. */

@@ -1,7 +1,7 @@
 import type { Blocklist } from '../catalogue/blocklist.ts';
 import { ANY_VIDEO } from '../catalogue/query.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { filterSegments, collectSet } from './collect-rows.ts';
+import { createSegmentFilter, collectSet } from './collect-rows.ts';
 import { planFilters } from './filter-plan.ts';
 import type { TagIndex } from './tag-index.ts';
 
@@ -13,6 +13,6 @@ export async function removeBlocked(
   rows: readonly number[],
 ): Promise<number[]> {
   const plan = await planFilters(snapshot, tags, { ...ANY_VIDEO, blocked });
-  const kept = await collectSet(snapshot, { inSegment: filterSegments(plan), signal: undefined });
+  const kept = await collectSet(snapshot, { inSegment: createSegmentFilter(plan), signal: undefined });
   return rows.filter((row) => kept.has(row));
 }

@@ -1,9 +1,9 @@
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { filterSegments, collectRows, type RowFinder } from './collect-rows.ts';
+import { createSegmentFilter, collectRows, type RowFinder } from './collect-rows.ts';
 import type { LabelTranslations } from './text/label-translations.ts';
 import type { Lexicon } from './text/lexicon.ts';
 import { createPhraseFinder } from './text/phrase.ts';
-import { createTextFinder } from './search-rows.ts';
+import { createTextRowFinder } from './search-rows.ts';
 import { listSegments } from './segments.ts';
 import { collectShuffled } from './shuffle.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -15,11 +15,11 @@ export function createRowFinder(
   tags: TagIndex,
   names: LabelTranslations | null,
 ): RowFinder {
-  const findText = createTextFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names);
+  const findText = createTextRowFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names);
   return async (asked, filters, wanted, signal) => {
     const { text, sort, shuffle } = asked;
     if (text.trim() !== '') return findText(asked, filters, wanted, signal);
-    const inSegment = filterSegments(filters);
+    const inSegment = createSegmentFilter(filters);
     const byOrder = sort === 'relevance' ? 'newest' : sort;
     const question = {
       inSegment,

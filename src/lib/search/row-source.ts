@@ -1,5 +1,5 @@
 import type { Blocklist } from '../catalogue/blocklist.ts';
-import { NO_BLOCKS, type OptionCounts, type VideoList, type VideoQuery } from '../catalogue/query.ts';
+import { EMPTY_BLOCKLIST, type OptionCounts, type VideoList, type VideoQuery } from '../catalogue/query.ts';
 import type { Seed } from '../catalogue/seed.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
@@ -41,4 +41,4 @@ export interface RowSource {
 }
 
 /** Returns the query with an empty blocklist. */
-export const withoutBlocklist = (asked: VideoQuery): VideoQuery => ({ ...asked, blocked: NO_BLOCKS });
+export const withoutBlocklist = (asked: VideoQuery): VideoQuery => ({ ...asked, blocked: EMPTY_BLOCKLIST });

@@ -1,5 +1,5 @@
 import type { VideoQuery } from '../catalogue/query.ts';
-import { readAlternatives, type Alternative } from '../catalogue/search-text.ts';
+import { parseAlternatives, type Alternative } from '../catalogue/search-text.ts';
 import { prefetch } from '../snapshot/read/prefetch.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowSearch } from './collect-rows.ts';
@@ -13,7 +13,7 @@ import {
   alternativeInterpretations,
   type Interpretation,
 } from './text/interpretations.ts';
-import { CLOSE_STAGES, type Stage } from './text/match-word.ts';
+import { CLOSE_STAGES, type SearchStage } from './text/match-word.ts';
 import { planText, type TextPlan } from './text/text-plan.ts';
 
 /** If at least this number of videos contain all words as typed, no close matches are searched. */
@@ -25,12 +25,12 @@ const MAX_ALTERNATIVES = 4;
  * Returns the alternatives of a text: one for each combination of its `OR` operands, each also with translated tag names replaced by the
  * names from the import file.
  */
-export const readText = (text: string, names: LabelTranslations | null): readonly Alternative[] =>
-  readAlternatives(text).flatMap((asked) => [asked, ...(names?.translateNames(asked, false) ?? [])]);
+export const listAlternatives = (text: string, names: LabelTranslations | null): readonly Alternative[] =>
+  parseAlternatives(text).flatMap((asked) => [asked, ...(names?.translateNames(asked, false) ?? [])]);
 
 /** Starts reading data that a text search needs, while the query's filters are still being prepared. */
 export function prefetchText(lexicon: Lexicon, text: string, names: LabelTranslations | null): void {
-  for (const { words } of readText(text, names)) {
+  for (const { words } of listAlternatives(text, names)) {
     for (const place of words.keys()) lexicon.prefetch(words, place);
   }
 }
@@ -42,7 +42,7 @@ interface StageResult extends Pick<TextPlan, 'readingOf'> {
 
 /** Parameters of a search stage: the readings to find among the rows that pass the filters. */
 export interface StageParams {
-  readonly stage: Stage;
+  readonly stage: SearchStage;
   readonly readings: readonly Interpretation[];
   readonly asked: VideoQuery;
   readonly filters: FilterPlan;
@@ -54,7 +54,7 @@ export interface StageParams {
 export interface StageRunner {
   run(question: StageParams): Promise<StageResult>;
   /** Starts reading data that a stage is likely to need. */
-  prefetch(stage: Stage, readings: readonly Interpretation[]): void;
+  prefetch(stage: SearchStage, readings: readonly Interpretation[]): void;
 }
 
 /** Runs search stages on the posting lists of a snapshot. */
@@ -74,7 +74,7 @@ function runOnLists(snapshot: Snapshot, lexicon: Lexicon): StageRunner {
  * Creates the finder of rows that match a text. Runs one search stage after another until {@link MIN_RESULTS} rows are found. Rows of earlier,
  * stricter stages come first.
  */
-export function createTextFinder(
+export function createTextRowFinder(
   snapshot: Snapshot,
   lexicon: Lexicon,
   findPhrase: PhraseFinder,
@@ -82,13 +82,13 @@ export function createTextFinder(
   asker: StageRunner = runOnLists(snapshot, lexicon),
 ): RowFinder {
   return async (query, filters, wanted, signal) => {
-    const alternatives = readText(query.text, names);
+    const alternatives = listAlternatives(query.text, names);
     if (alternatives.length === 0) return NO_ROWS;
     const asked = await Promise.all(alternatives.map((each) => asTyped(each, lexicon, findPhrase)));
     const readings = [...asked];
     const isPlain = asked.length === 1 && asked[0]!.exact.size === 0;
     // requests at least ENOUGH rows, so that the choice of stages does not depend on the page size
-    const follow = async (stage: Stage) => ({
+    const follow = async (stage: SearchStage) => ({
       ...(await asker.run({ stage, readings, asked: query, filters, wanted: wanted + MIN_RESULTS, signal })),
       stage,
     });
@@ -133,11 +133,11 @@ export function createTextFinder(
 }
 
 interface FinishedStage extends StageResult {
-  readonly stage: Stage;
+  readonly stage: SearchStage;
 }
 
 /** Stages whose rows contain all words of a reading. */
-const INTERPRETED_STAGES: ReadonlySet<Stage> = new Set(['reread', 'repair', 'fuzzy']);
+const INTERPRETED_STAGES: ReadonlySet<SearchStage> = new Set(['reread', 'repair', 'fuzzy']);
 
 /**
  * Returns the words found in the first row instead of the typed ones, separated by spaces; null if a stage found the row that does not

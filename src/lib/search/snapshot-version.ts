@@ -5,4 +5,4 @@ import { formatManifest, type Manifest } from '../snapshot/base/manifest.ts';
  * Returns the version number of a snapshot, a 32-bit hash of its manifest. It changes with any data, since the manifest names all groups of
  * shards by their content.
  */
-export const snapshotVersion = (manifest: Manifest): number => hashText(formatManifest(manifest));
+export const hashManifest = (manifest: Manifest): number => hashText(formatManifest(manifest));

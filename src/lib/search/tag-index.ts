@@ -1,4 +1,4 @@
-import { keyOfSlug, kindOf, readSlug, type LabelKind } from '../catalogue/label.ts';
+import { keyOfSlug, kindOfSlug, parseSlug, type LabelKind } from '../catalogue/label.ts';
 import type { TagDetail } from '../catalogue/query.ts';
 import type { Tag } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
@@ -52,7 +52,7 @@ export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelTr
   const findPlaced = async (slug: string): Promise<IndexedTag | null> => {
     const known = await commonest();
     const findBy = async (asked: string) => known.get(asked) ?? (await findRare(asked));
-    const read = readSlug(slug);
+    const read = parseSlug(slug);
     for (const asked of new Set([slug, read, keyOfSlug(read)].map(unalias))) {
       const found = await findBy(asked);
       if (found) return found;
@@ -79,7 +79,7 @@ export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelTr
       const tag = await findPlaced(slug);
       if (!tag) return null;
       const beside = (await Promise.all((await snapshot.relatedTags(tag.place)).map(snapshot.tag))).map(toNamed);
-      const ofKind = (kind: LabelKind) => beside.filter((other) => kindOf(other.slug) === kind);
+      const ofKind = (kind: LabelKind) => beside.filter((other) => kindOfSlug(other.slug) === kind);
       return { tag: toNamed(tag), related: ofKind('tag'), alongside: ofKind('performer') };
     },
     search: createTagSearch(snapshot, names),

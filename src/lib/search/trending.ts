@@ -3,7 +3,7 @@ import type { PeriodFallback, VideoList, VideoQuery } from '../catalogue/query.t
 import { compareBy, SORT_RULES } from '../catalogue/sort.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import { removeBlocked } from './remove-blocked.ts';
-import { filterSegments, collectSet, walkOrder, type RowFinder } from './collect-rows.ts';
+import { createSegmentFilter, collectSet, walkOrder, type RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -81,7 +81,7 @@ async function matchingSet(
   signal?: AbortSignal,
 ): Promise<RowSet> {
   if (asked.text.trim() === '') {
-    return collectSet(snapshot, { inSegment: filterSegments(filters), signal });
+    return collectSet(snapshot, { inSegment: createSegmentFilter(filters), signal });
   }
   const { rows } = await findRows({ ...asked, sort: 'newest' }, filters, Infinity, signal);
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(rows));

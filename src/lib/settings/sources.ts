@@ -5,10 +5,10 @@ import { expecting, pathOrUrl } from './value-schemas.ts';
 import { linkRule } from './links.ts';
 
 /** `full`: each import file of a provider contains the whole catalogue. `append`: each contains only new videos. */
-export type SourceMode = 'full' | 'append';
+export type ProviderMode = 'full' | 'append';
 
 /** Definition of a provider in the operator's config. A provider supplies import files. */
-export interface SourceSetting {
+export interface ProviderEntry {
   /** Name of the provider, which visitors see as the source of its videos. */
   readonly name: string;
   /** Paths, glob patterns and URLs of the provider's import files. */
@@ -17,7 +17,7 @@ export interface SourceSetting {
   readonly fields: string | Readonly<Record<string, unknown>> | null;
   /** Path or URL of the provider's list of deleted videos; an object also contains its columns. Null if there is no list. */
   readonly deleted: string | (Readonly<Record<string, unknown>> & { readonly from: string }) | null;
-  readonly mode: SourceMode;
+  readonly mode: ProviderMode;
   /** Namespace of the video ids: `harbour` turns the id `123` into `harbour:123`. Empty if ids are used unchanged. */
   readonly ids: string;
   /** Changes to the URLs of the provider's videos on pages. */
@@ -58,7 +58,7 @@ const source = z
     link: linkRule.nullish(),
     priority: z.number().min(-MAX_PRIORITY).max(MAX_PRIORITY).default(0),
   })
-  .transform(({ from, fields = null, deleted = null, ids, link = null, ...rest }): SourceSetting => ({
+  .transform(({ from, fields = null, deleted = null, ids, link = null, ...rest }): ProviderEntry => ({
     ...rest,
     from: [from].flat(),
     fields,
@@ -89,5 +89,5 @@ export const sources = z
     const ids = findDuplicate(all.map((each) => each.ids));
     if (ids) tell('ids', ids);
   })
-  .transform((all): readonly SourceSetting[] => all)
+  .transform((all): readonly ProviderEntry[] => all)
   .describe('a list of providers `{ name, from, … }`');

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { feedTags, homePages, indexMinVideos, languageTags, tagPages, tagsWithPages, work } from '#site-settings';
 import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
 import { traceSite } from './page-trace.ts';
-import { openSiteIn, type Site } from './site.ts';
+import { openSiteData, type SiteData } from './site.ts';
 
-let opened: Promise<Site> | null = null;
+let opened: Promise<SiteData> | null = null;
 
 /**
  * Opens the snapshot for prerendering, once per build. Records the requests of each page, so that the build knows which data a page depends
  * on. Rejects if the snapshot is missing or unreadable.
  */
-export function openSite(): Promise<Site> {
+export function getSiteData(): Promise<SiteData> {
   const searchLanguage = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };
   const options = { feedTags, homePages, indexMinVideos, languageTags, searchLanguage, tagPages, tagsWithPages };
-  return (opened ??= openSiteIn(path.join(work, 'data'), options).then(traceSite));
+  return (opened ??= openSiteData(path.join(work, 'data'), options).then(traceSite));
 }

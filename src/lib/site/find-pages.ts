@@ -1,7 +1,7 @@
 import { homeHref, PATHS, tagHref } from '../catalogue/site/urls.ts';
 import type { VideoList } from '../catalogue/query.ts';
 import { labelKey, keyOfSlug } from '../catalogue/label.ts';
-import type { Site } from './site.ts';
+import type { SiteData } from './site.ts';
 
 /** Returns the number of the first page that contains a video, or null. */
 async function findNumber(id: string, pages: number, read: (number: number) => Promise<VideoList>) {
@@ -12,7 +12,7 @@ async function findNumber(id: string, pages: number, read: (number: number) => P
 }
 
 /** Returns the paths of the prerendered list pages that contain a video with these tags. Older videos may be on none. */
-export async function findPages(site: Site, id: string, tags: readonly string[]): Promise<string[]> {
+export async function findPagesOfVideo(site: SiteData, id: string, tags: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const home = await findNumber(id, site.homePages, async (number) => (await site.homePage(number)).page);
   if (home !== null) found.push(homeHref(home));

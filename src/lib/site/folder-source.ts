@@ -44,7 +44,7 @@ interface FolderOptions extends SnapshotOptions {
 }
 
 /** Opens the snapshot of a folder, stored as separate files or as packs. Rejects if it is missing or unreadable. */
-export async function openFolder(
+export async function openSnapshotFolder(
   folder: string,
   { onRead = () => undefined, ...options }: FolderOptions = {},
 ): Promise<Snapshot> {

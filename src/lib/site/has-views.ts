@@ -1,5 +1,5 @@
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { openFolder } from './folder-source.ts';
+import { openSnapshotFolder } from './folder-source.ts';
 
 /** True if the view count of any video is known. Checks only the candidates for trending videos, which include the most viewed ones. */
 export const hasKnownViews = async (snapshot: Snapshot): Promise<boolean> =>
@@ -7,5 +7,5 @@ export const hasKnownViews = async (snapshot: Snapshot): Promise<boolean> =>
 
 /** Like {@link hasKnownViews}, for the snapshot in a folder. True if the snapshot is missing or of another format version. */
 export async function hasViews(folder: string): Promise<boolean> {
-  return openFolder(folder).then(hasKnownViews, () => true);
+  return openSnapshotFolder(folder).then(hasKnownViews, () => true);
 }

@@ -10,7 +10,7 @@ import {
 } from '../catalogue/languages.ts';
 
 /** A page in one of the site's languages. */
-export interface LanguagePage {
+export interface LanguageAlternate {
   readonly code: LanguageCode;
   /** Language tag (BCP 47) for `lang` and `hreflang`. */
   readonly tag: string;
@@ -22,7 +22,7 @@ export interface LanguagePage {
 }
 
 /** Returns a page in all languages of the site, the main language first. Empty if the site has only one language. */
-export function pagesInLanguages(path: string): readonly LanguagePage[] {
+export function listLanguageAlternates(path: string): readonly LanguageAlternate[] {
   const codes = languagesOf({ language: first, languages });
   if (codes.length === 1) return [];
   const neutral = toNeutralPath(path);

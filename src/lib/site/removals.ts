@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Takedown requests of one month with the same reason. */
-interface RemovalRow {
+interface MonthlyRemovals {
   /** Month such as `2024-05`. */
   readonly month: string;
   readonly reason: string;
@@ -14,7 +14,7 @@ interface RemovalRow {
 /** Public statistics of takedowns; contains no ids or URLs. */
 interface Removals {
   /** Newest month first, then sorted by reason. */
-  readonly rows: readonly RemovalRow[];
+  readonly rows: readonly MonthlyRemovals[];
   readonly requests: number;
   /** Date of the newest request in epoch seconds; 0 if there is none. */
   readonly changedAt: number;
@@ -37,7 +37,7 @@ interface OperatorRecord {
 /** Placeholder for a takedown without a reason, the same in every language. */
 const NO_REASON = '–';
 
-function toRows(entries: readonly Entry[]): RemovalRow[] {
+function toRows(entries: readonly Entry[]): MonthlyRemovals[] {
   const groups = Map.groupBy(entries, ({ date, reason }) => `${date.slice(0, 7)} ${reason}`);
   return [...groups.values()]
     .map((group) => ({

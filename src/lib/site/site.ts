@@ -15,7 +15,7 @@ import {
 } from '../catalogue/limits.ts';
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../catalogue/period.ts';
 import { ANY_VIDEO, type TagDetail, type VideoList, type VideoQuery } from '../catalogue/query.ts';
-import { kindOf, PAGED_KINDS, toLabelLink, type PagedKind } from '../catalogue/label.ts';
+import { kindOfSlug, PAGED_KINDS, toLabelLink, type PagedKind } from '../catalogue/label.ts';
 import { SOURCES } from '../catalogue/source.ts';
 import type { Source, Tag, TagLink } from '../catalogue/video.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
@@ -23,7 +23,7 @@ import { IN_ENGLISH, type SearchLanguage } from '../search/text/search-language.
 import { CORE_FILE } from '../snapshot/read/core.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import { shardName } from '../snapshot/base/shard-source.ts';
-import { openFolder } from './folder-source.ts';
+import { openSnapshotFolder } from './folder-source.ts';
 import { hasKnownViews } from './has-views.ts';
 import { findViewCounts, type ViewCounts } from './view-counts.ts';
 import { createIndexing, type Indexing } from './indexing.ts';
@@ -61,13 +61,13 @@ interface SiteOptions {
   readonly homePages?: number;
   readonly feedTags?: number;
   readonly indexMinVideos?: number;
-  /** Number of tags of each kind with a page in every language, see {@link Site.isInAllLanguages}. */
+  /** Number of tags of each kind with a page in every language, see {@link SiteData.isInAllLanguages}. */
   readonly languageTags?: number;
   readonly searchLanguage?: SearchLanguage;
 }
 
 /** Snapshot data for prerendering pages. */
-export interface Site {
+export interface SiteData {
   readonly engine: Engine;
   /** True if any video has details for previews. */
   readonly hasPreviews: boolean;
@@ -77,7 +77,7 @@ export interface Site {
   /** Returns the content of a page of the home list. */
   homePage(number?: number): Promise<HomePage>;
   readonly homePages: number;
-  /** Returns the most viewed videos of a trending period, up to one page. Periods end on {@link Site.lastDay}. */
+  /** Returns the most viewed videos of a trending period, up to one page. Periods end on {@link SiteData.lastDay}. */
   trending(period?: Period): Promise<VideoList>;
   /**
    * Returns the epoch day (UTC) of the newest video. Pages use it as the current day, so that they don't depend on the time of the build.
@@ -99,7 +99,7 @@ export interface Site {
   viewCounts(): Promise<ViewCounts>;
   /** Returns the number of tags of a kind. */
   countLabels(kind: PagedKind): number;
-  /** Returns the number of prerendered pages of a tag, at least 1. Only for tags in {@link Site.pagedTags}. */
+  /** Returns the number of prerendered pages of a tag, at least 1. Only for tags in {@link SiteData.pagedTags}. */
   countPages(tag: Tag): number;
   /** Returns whether a tag has a page in every language of the site. */
   isInAllLanguages(slug: string): Promise<boolean>;
@@ -127,7 +127,7 @@ const DEFAULTS = {
 };
 
 /** Opens the snapshot of a folder. Rejects if it is missing or unreadable. */
-export async function openSiteIn(folder: string, options: SiteOptions = {}): Promise<Site> {
+export async function openSiteData(folder: string, options: SiteOptions = {}): Promise<SiteData> {
   const limits = { ...DEFAULTS, ...options };
   const snapshot = await openSnapshotIn(folder);
   const engine = createEngine(snapshot, limits.searchLanguage);
@@ -153,7 +153,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
   const pagedTags = once(() => findCommonTags(limits.tagsWithPages));
   const inAllLanguages = once(() => findCommonTags(Math.min(limits.languageTags, limits.tagsWithPages)).then(toSlugs));
   const feedTags = once(async () => {
-    const tags = (await pagedTags()).filter(({ slug }) => kindOf(slug) === 'tag');
+    const tags = (await pagedTags()).filter(({ slug }) => kindOfSlug(slug) === 'tag');
     return toSlugs(tags.slice(0, limits.feedTags));
   });
   return {
@@ -235,7 +235,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 async function openSnapshotIn(folder: string): Promise<Snapshot> {
   if (!existsSync(path.join(folder, CORE_FILE)))
     throw new Error(`No snapshot in ${folder}: create one with npm run ingest`);
-  return openFolder(folder);
+  return openSnapshotFolder(folder);
 }
 
 async function findSources(snapshot: Snapshot): Promise<readonly Source[]> {
@@ -244,7 +244,7 @@ async function findSources(snapshot: Snapshot): Promise<readonly Source[]> {
 }
 
 /** Returns the file names of the core in a snapshot folder. */
-async function findCore(folder: string): Promise<Site['core']> {
+async function findCore(folder: string): Promise<SiteData['core']> {
   const [group = ''] = await readdir(path.join(folder, 'core'));
   return { fixed: CORE_FILE, hashed: shardName('core', group, 0) };
 }

@@ -5,7 +5,7 @@ import { formatDuration, toDateTime } from '../catalogue/format.ts';
 import { siteOf } from '../catalogue/source.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import { isDated } from './feed.ts';
-import type { Site } from './site.ts';
+import type { SiteData } from './site.ts';
 import { MAX_SITEMAP_ENTRIES } from './sitemap-data.ts';
 import { toXmlText } from './xml.ts';
 
@@ -29,7 +29,7 @@ const HEAD =
 const END = '</urlset>\n';
 
 /** Returns all list pages with a function that reads their videos. Tags with the fewest videos come first, the home list last. */
-async function listPages(site: Site): Promise<{ path: string; read: () => Promise<readonly VideoCard[]> }[]> {
+async function listPages(site: SiteData): Promise<{ path: string; read: () => Promise<readonly VideoCard[]> }[]> {
   const labels = (await site.pagedTags()).toSorted((a, b) => a.count - b.count);
   const numbers = (pages: number) => Array.from({ length: pages }, (_, i) => i + 1);
   return [
@@ -50,7 +50,7 @@ async function listPages(site: Site): Promise<{ path: string; read: () => Promis
  * Yields the pages of a site with videos that can be played there. Each video is listed for one page only, that of its shortest list: this
  * page describes the video best and changes least.
  */
-export async function* findWatchPages(site: Site, isLeftOut: (path: string) => boolean): AsyncGenerator<WatchPage> {
+export async function* findWatchPages(site: SiteData, isLeftOut: (path: string) => boolean): AsyncGenerator<WatchPage> {
   const known = new Set<string>();
   for (const { path, read } of await listPages(site)) {
     if (isLeftOut(path)) continue;

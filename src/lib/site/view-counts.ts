@@ -1,4 +1,4 @@
-import { roundViews, viewsOf } from '../catalogue/views.ts';
+import { roundViews, inventedViewsOf } from '../catalogue/views.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 
@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 2048;
  * Returns the origin of a view count. Counts from import files are rounded, so a rounded count that equals the derived one may be either.
  */
 function originOf({ id, views }: VideoCard): 'given' | 'invented' | 'either' {
-  if (views !== viewsOf(id)) return 'given';
+  if (views !== inventedViewsOf(id)) return 'given';
   return views === roundViews(views) ? 'either' : 'invented';
 }
 

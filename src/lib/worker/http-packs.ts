@@ -1,4 +1,4 @@
-import { PausedError } from '../loading/retry.ts';
+import { RetryAfterError } from '../loading/retry.ts';
 import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
 import type { ByteRange } from '../snapshot/packed/pack-table.ts';
 import type { PackFiles } from '../snapshot/packed/packed-source.ts';
@@ -14,14 +14,14 @@ const STATUS_OK = 200;
 const CONTENT_RANGE = /^bytes (\d+)-(\d+)\//;
 
 /** Error for a host that answers a range request with the entire file or with encoded content. Retrying does not help. */
-export class UnfitHostError extends PausedError {
+export class RangeUnsupportedError extends RetryAfterError {
   constructor(url: string, got: string) {
     super(`Got ${got} for a part of ${url}: "marquee check-host" says what the host must do`, Infinity);
   }
 }
 
 /** Content of a range response: its bytes, and their range in the file by the `Content-Range` header. */
-interface Part {
+interface RangeContent {
   /** Bytes of the requested range; null if the response has another range. */
   readonly bytes: Uint8Array | null;
   readonly from: number;
@@ -29,14 +29,14 @@ interface Part {
 }
 
 /**
- * Reads a range response. Throws an {@link UnfitHostError} if the response is the entire file or encoded. The body of any other range than
+ * Reads a range response. Throws an {@link RangeUnsupportedError} if the response is the entire file or encoded. The body of any other range than
  * the requested one is not read, because a pack has many megabytes.
  */
-async function readPart(response: Response, url: string, range: ByteRange): Promise<Part> {
+async function readRange(response: Response, url: string, range: ByteRange): Promise<RangeContent> {
   const encoding = response.headers.get('content-encoding');
   if (response.status === STATUS_OK || encoding !== null) {
     await response.body?.cancel();
-    throw new UnfitHostError(url, encoding === null ? 'the whole file' : `the encoding ${encoding}`);
+    throw new RangeUnsupportedError(url, encoding === null ? 'the whole file' : `the encoding ${encoding}`);
   }
   const [, first, last] = CONTENT_RANGE.exec(response.headers.get('content-range') ?? '') ?? [];
   const [from, to] = [Number(first), Number(last) + 1];
@@ -52,7 +52,7 @@ export function createHttpPacks(fetch: Fetch, dataUrl: string): PackFiles {
       const url = dataUrl + pack;
       const headers = { Range: `bytes=${range.from}-${range.to - 1}` };
       const init = { headers, ...(isDamaged ? RELOAD : NO_STORE) };
-      const { bytes, from, to } = await fetchFile(fetch, url, (response) => readPart(response, url, range), init);
+      const { bytes, from, to } = await fetchFile(fetch, url, (response) => readRange(response, url, range), init);
       if (bytes?.length === range.to - range.from) return bytes;
       const got = bytes ? `${bytes.length} of the bytes` : 'other bytes,';
       throw new DamagedFileError(

@@ -1,4 +1,4 @@
-import { PausedError, retry } from '../loading/retry.ts';
+import { RetryAfterError, retry } from '../loading/retry.ts';
 import { CORE_FILE } from '../snapshot/read/core.ts';
 import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
 import type { ShardSource } from '../snapshot/base/shard-source.ts';
@@ -19,7 +19,7 @@ export const RELOAD = { cache: 'reload' } as const satisfies RequestInit;
 const REVALIDATE = { cache: 'no-cache' } as const satisfies RequestInit;
 
 /** Error for a missing file. Retrying does not help, because a newer deploy has replaced the file. */
-export class MissingFileError extends PausedError {
+export class MissingFileError extends RetryAfterError {
   constructor(url: string) {
     super(`No file at ${url}`, Infinity);
   }
@@ -34,7 +34,7 @@ async function fetchOnce(fetch: Fetch, url: string, init: RequestInit, ms: numbe
   const message = `Got status ${response.status} for ${url}`;
   // a date instead of seconds gives NaN and is ignored
   const seconds = Number(response.headers.get('retry-after'));
-  throw seconds > 0 ? new PausedError(message, seconds * 1000) : new Error(message);
+  throw seconds > 0 ? new RetryAfterError(message, seconds * 1000) : new Error(message);
 }
 
 /**

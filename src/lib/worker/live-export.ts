@@ -3,7 +3,7 @@ import { commonMessages } from '#messages/common';
 import type { CatalogueState } from '../catalogue/catalogue-state.ts';
 import { TOTAL_TIMEOUT_MS, retry } from '../loading/retry.ts';
 import { SAMPLE_VIDEOS } from '../catalogue/samples.ts';
-import { inventViews } from '../catalogue/views.ts';
+import { withInventedViews } from '../catalogue/views.ts';
 import { readImportFile } from '../import-file/read-import-file.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
@@ -23,20 +23,25 @@ interface LiveOptions {
   readonly inventsViews: boolean;
 }
 /** Opens the query engine of an import file that the browser reads and compiles. */
-export type OpenLive = (exportUrl: string, fetch: Fetch, setState: SetState, options: LiveOptions) => Promise<Engine>;
+export type OpenLiveImport = (
+  exportUrl: string,
+  fetch: Fetch,
+  setState: SetState,
+  options: LiveOptions,
+) => Promise<Engine>;
 
 /**
  * Streams an import file and compiles it in memory. If the file is unavailable, opens the two sample videos instead and sets `notice` of
  * the state to the reason (R161). Throws a {@link LoadError} if no video can be parsed.
  */
-export const openLive: OpenLive = async (exportUrl, fetch, setState, options) => {
+export const openLiveImport: OpenLiveImport = async (exportUrl, fetch, setState, options) => {
   try {
-    return await compileExport(await openStream(fetch, exportUrl), setState, options);
+    return await compileImportFile(await openStream(fetch, exportUrl), setState, options);
   } catch (error) {
     if (error instanceof LoadError && error.message === exportMessages.nothingParsed) throw error;
     setState({ notice: error instanceof LoadError ? error.message : commonMessages.loadFailed });
     const writer = createSnapshotWriter();
-    for (const video of SAMPLE_VIDEOS) writer.add(options.inventsViews ? inventViews(video) : video);
+    for (const video of SAMPLE_VIDEOS) writer.add(options.inventsViews ? withInventedViews(video) : video);
     return toEngine(writer, options.language);
   }
 };
@@ -70,7 +75,7 @@ async function fetchHead(fetch: Fetch, url: string, ms: number): Promise<Respons
   }
 }
 
-async function compileExport(
+async function compileImportFile(
   stream: ReadableStream<Uint8Array>,
   setState: SetState,
   { language, now, inventsViews }: LiveOptions,
@@ -79,7 +84,7 @@ async function compileExport(
   let parsed = 0;
   for await (const { rows } of readImportFile(readChunks(stream), { builtAt: now }))
     for (const row of rows) {
-      if (row.kind === 'video') writer.add(inventsViews ? inventViews(row.video) : row.video);
+      if (row.kind === 'video') writer.add(inventsViews ? withInventedViews(row.video) : row.video);
       else if (row.kind === 'progress') setState({ parsed: (parsed = row.videos) });
     }
   if (parsed === 0) throw new LoadError(exportMessages.nothingParsed);

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../catalogue/languages.ts';
 import { VIDEOS_PER_RESPONSE } from '../catalogue/limits.ts';
-import { PausedError, retry } from '../loading/retry.ts';
+import { RetryAfterError, retry } from '../loading/retry.ts';
 import type { Engine } from '../search/engine.ts';
 import { MissingFileError, type Fetch } from './http-source.ts';
 import type { CallName, CatalogueCalls } from './protocol.ts';
@@ -26,7 +26,7 @@ async function fetchWithTimeout(fetch: Fetch, url: string, init: RequestInit, ms
     const response = await fetch(url, { ...init, signal: stopped.signal });
     return { response, body: response.ok ? ((await response.json()) as unknown) : null };
   } catch (error) {
-    throw signal.aborted ? new PausedError(String(error), Infinity) : error;
+    throw signal.aborted ? new RetryAfterError(String(error), Infinity) : error;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
@@ -46,9 +46,9 @@ async function fetchResponse(fetch: Fetch, url: string, init: RequestInit, signa
       if (response.status === 410) throw new MissingFileError(url);
       const message = `Got status ${response.status} for ${new URL(url).pathname}`;
       const seconds = Number(response.headers.get('retry-after'));
-      if (seconds > 0) throw new PausedError(message, seconds * 1000);
+      if (seconds > 0) throw new RetryAfterError(message, seconds * 1000);
       // repeating a request that is invalid does not help
-      throw response.status < 500 ? new PausedError(message, Infinity) : new Error(message);
+      throw response.status < 500 ? new RetryAfterError(message, Infinity) : new Error(message);
     });
   } catch (error) {
     signal.throwIfAborted();

@@ -1,12 +1,12 @@
 import { commonMessages } from '#messages/common';
 import { CATALOGUE_OPENING, type CatalogueState } from '../catalogue/catalogue-state.ts';
-import { NAMED_KINDS, toLabelLink } from '../catalogue/label.ts';
+import { NON_TAG_KINDS, toLabelLink } from '../catalogue/label.ts';
 import type { Engine } from '../search/engine.ts';
 import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE } from '../snapshot/read/core.ts';
 import { HANDLERS } from './request-handlers.ts';
 import { MissingFileError, type Fetch } from './http-source.ts';
-import type { OpenLive } from './live-export.ts';
+import type { OpenLiveImport } from './live-export.ts';
 import { LoadError } from './load-error.ts';
 import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
 
@@ -21,7 +21,7 @@ export interface SessionOptions extends Pick<OpenMessage, 'core' | 'exportUrl'> 
   /** True if videos without a view count get an invented one. */
   readonly inventsViews: boolean;
   /** Loads the code for reading an import file live: the parser and the snapshot writer. Null in builds without it. */
-  readonly loadLive: (() => Promise<{ openLive: OpenLive }>) | null;
+  readonly loadLive: (() => Promise<{ openLiveImport: OpenLiveImport }>) | null;
   onState(state: CatalogueState): void;
   /** Returns the current time in epoch seconds: later dates in a live import file are corrected. */
   now(): number;
@@ -63,9 +63,9 @@ export function createSession(options: SessionOptions): Session {
 
   async function openExport(url: string): Promise<Engine> {
     if (!options.loadLive) throw new Error('Got an export to read live, expected a site that is built for it');
-    const { openLive } = await options.loadLive();
+    const { openLiveImport } = await options.loadLive();
     const { fetch, language, now, inventsViews } = options;
-    return openLive(url, fetch, setState, { language, now: now(), inventsViews });
+    return openLiveImport(url, fetch, setState, { language, now: now(), inventsViews });
   }
 
   return {
@@ -93,7 +93,7 @@ export function createSession(options: SessionOptions): Session {
 
 /** Returns the most common performers, sources and uploaders; only kinds that the catalogue has. */
 const toLinks = (names: Engine['names']): CatalogueState['names'] =>
-  NAMED_KINDS.flatMap((kind) => {
+  NON_TAG_KINDS.flatMap((kind) => {
     const found = names[kind];
     return found ? [{ kind, names: found.popular.map(toLabelLink) }] : [];
   });

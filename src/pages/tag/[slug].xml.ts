@@ -4,17 +4,17 @@ import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
 import { tagFeedHref, tagHref } from '../../lib/catalogue/site/urls.ts';
 import { formatFeed } from '../../lib/site/feed.ts';
 import { catalogueLanguageOf } from '../../lib/catalogue/languages.ts';
-import { openSite } from '../../lib/site/built-site.ts';
+import { getSiteData } from '../../lib/site/built-site.ts';
 
 /** Only the most common tags have a feed: a feed per tag would add thousands of files. */
 export const getStaticPaths = (async () => {
-  const site = await openSite();
+  const site = await getSiteData();
   return [...(await site.feedTags())].map((slug) => ({ params: { slug } }));
 }) satisfies GetStaticPaths;
 
 /** RSS feed of the newest videos of a tag. */
 export const GET: APIRoute = async ({ params }) => {
-  const site = await openSite();
+  const site = await getSiteData();
   const slug = params['slug'] ?? '';
   const { tag } = await site.tagPage(slug);
   const { videos } = await site.tagFeed(slug);

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRejectedStatement } from '../../../server/daemons/daemon.ts';
-import { createDaemonRows } from '../../../server/rows/daemon-rows.ts';
+import { createDaemonRowSource } from '../../../server/rows/daemon-rows.ts';
 import {
   runRequest,
   DaemonsDownError,
-  isNoIndex,
-  NoIndexError,
+  isMissingIndex,
+  MissingIndexError,
   openDaemons,
   type DaemonPools,
   type DistributedIndex,
 } from '../../../server/daemons/distributed-index.ts';
-import { documentsFile, formatConfiguration, indexName } from '../../../server/index/configuration.ts';
+import { documentsFile, formatDaemonConfig, indexName } from '../../../server/index/configuration.ts';
 import { DEFAULT_LIMITS } from '../../../server/gateway.ts';
 import { ANY_DOCUMENT } from '../../../server/daemons/select.ts';
 import { versionName, writeDocuments } from '../../../server/index/write-index.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const askBy = async (pools: DaemonPools) => {
-  const rows = createDaemonRows(pools.openIndex(indexName(versionName(snapshot.manifest))));
+  const rows = createDaemonRowSource(pools.openIndex(indexName(versionName(snapshot.manifest))));
   const { answer, isPartial } = await runRequest(() => createEngine(snapshot, undefined, rows).query(QUERY));
   return { total: answer.total, ids: answer.videos.map(({ id }) => id), isPartial };
 };
@@ -170,7 +170,7 @@ test('R599 answers a search with many steps within the time limit while a search
   const find = async (text: string) => {
     let steps = 0;
     const noted: DistributedIndex = { select: (asked, signal) => (steps++, select(asked, signal)), count };
-    const engine = createEngine(own, undefined, createDaemonRows(noted));
+    const engine = createEngine(own, undefined, createDaemonRowSource(noted));
     const began = performance.now();
     const { answer, isPartial } = await runRequest(() => engine.query({ ...QUERY, text, sort: 'relevance' }));
     return { total: answer.total, isPartial, steps, ms: performance.now() - began };
@@ -199,7 +199,7 @@ test('R573 reports partial results from every search daemon if one lacks its par
 
 test('R566 adds the index of a new snapshot next to the old one without interrupting searches', async () => {
   const newer = writeSnapshot(make(150), SMALL_LAYOUT);
-  await expect(running.engine(newer).query(QUERY)).rejects.toThrow(NoIndexError);
+  await expect(running.engine(newer).query(QUERY)).rejects.toThrow(MissingIndexError);
   const answers: number[] = [];
   const over = new AbortController();
   const asking = (async () => {
@@ -236,8 +236,8 @@ test('R564 the Manticore configuration defines the same index without the option
     versions: ['00c0ffee'],
     folder: '/srv/search',
   };
-  const sphinx = formatConfiguration('sphinx', setup).split('\n');
-  const manticore = formatConfiguration('manticore', setup).split('\n');
+  const sphinx = formatDaemonConfig('sphinx', setup).split('\n');
+  const manticore = formatDaemonConfig('manticore', setup).split('\n');
   expect(sphinx.filter((line) => !manticore.includes(line)).map((line) => line.trim())).toEqual([
     'docinfo = extern',
     'dict = keywords',
@@ -260,7 +260,7 @@ test.each([
   ['no such distributed index a', true],
   ["sphinxql: syntax error, unexpected $end near ''", false],
 ])('R564 recognizes the error of Sphinx or Manticore for a missing index: %s', (message, isThat) => {
-  expect(isNoIndex(message)).toBe(isThat);
+  expect(isMissingIndex(message)).toBe(isThat);
 });
 
 test.each([

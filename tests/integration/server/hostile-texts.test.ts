@@ -6,13 +6,13 @@ import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend } from '../../../server/backend.ts';
 import { indexName } from '../../../server/index/configuration.ts';
-import { createDaemonRows } from '../../../server/rows/daemon-rows.ts';
+import { createDaemonRowSource } from '../../../server/rows/daemon-rows.ts';
 import { openDaemons, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
 import { createGateway, DEFAULT_LIMITS } from '../../../server/gateway.ts';
 import { ANY_DOCUMENT, formatSelect } from '../../../server/daemons/select.ts';
 import { versionName } from '../../../server/index/write-index.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
 import { HANDLERS } from '../../../src/lib/worker/request-handlers.ts';
 import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   engine = createEngine(
     snapshot,
     undefined,
-    createDaemonRows(pools.openIndex(indexName(versionName(snapshot.manifest)))),
+    createDaemonRowSource(pools.openIndex(indexName(versionName(snapshot.manifest)))),
   );
   const editions = {
     newest: () => Promise.resolve({ edition: versionName(snapshot.manifest), isWhole: true }),
@@ -79,7 +79,7 @@ afterAll(async () => {
 /** Returns every kind of request that contains a visitor's text. */
 function questionsOf(text: string): readonly Question[] {
   const query: VideoQuery = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 20, today: TODAY };
-  const blocked = { ...NO_BLOCKS, words: [text], tags: [text] };
+  const blocked = { ...EMPTY_BLOCKLIST, words: [text], tags: [text] };
   const filtered: VideoQuery = {
     ...query,
     text: '',
@@ -145,7 +145,7 @@ async function askGateway(text: string): Promise<ReadonlySet<number>> {
       };
       return { name: 'query', body: JSON.stringify({ ...Object(query), filters }) };
     }),
-    { name: 'suggest', body: JSON.stringify({ text, blocked: { ...NO_BLOCKS, sources: [text] } }) },
+    { name: 'suggest', body: JSON.stringify({ text, blocked: { ...EMPTY_BLOCKLIST, sources: [text] } }) },
     { name: 'relatedVideos', body: JSON.stringify({ ids: [knownId], seed: text, blocked: null }) },
     { name: 'findTag', body: text },
   ];

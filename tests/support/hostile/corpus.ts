@@ -1,4 +1,4 @@
-import { EXPORT_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
+import { NATIVE_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
 import { createRandom, type Random } from '../../../demo/random.ts';
 import type { Rejection, Warning } from '../../../src/lib/import-file/records/rejection-reasons.ts';
 import { toLine, type Columns } from '../../unit/import-file/line.ts';
@@ -140,7 +140,7 @@ function* shapeLines(): Generator<HostileLine> {
   for (let columns = 13; columns < 18; columns++)
     yield line(whole(`short-${columns}`).slice(0, columns).join('|'), 'video');
   for (const more of [1, 2, 15, 3000]) {
-    const isJoined = more > 2 * EXPORT_COLUMNS;
+    const isJoined = more > 2 * NATIVE_COLUMNS;
     const extra = Array.from({ length: more }, () => '<b>');
     yield line([...whole(`long-${more}`), ...extra].join('|'), isJoined ? 'too-many-fields' : 'video');
     const title = Array.from({ length: more + 1 }, () => '<script>').join('|');

@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 async function open<T>(form: StorageDefinition<T> | MergeableDefinition<T>) {
-  const { openPersisted } = await import('../../../src/lib/browser/persisted.ts');
+  const { openPersistedValue: openPersisted } = await import('../../../src/lib/browser/persisted.ts');
   const { $notice } = await import('../../../src/lib/browser/notice-store.ts');
   const persisted = openPersisted(form);
   const shown: T[] = [];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRecentTexts } from '../../../src/lib/browser/recent-texts.ts';
-import { openRemoved } from '../../../src/lib/browser/removed-data.ts';
+import { openRemovedData } from '../../../src/lib/browser/removed-data.ts';
 import { fire, openPage, type FakePage } from '../../support/fake-document.ts';
 
 const { definition } = createRecentTexts({ key: 'recent-searches', maxTexts: 8 });
@@ -14,9 +14,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('R738 stores removed data for the session and restores it on the next page', () => {
-  openRemoved(definition).set(['tea']);
+  openRemovedData(definition).set(['tea']);
   expect(page.session.get(KEY)).toBe('["tea"]');
-  const removed = openRemoved(definition);
+  const removed = openRemovedData(definition);
   expect(removed.$value.get()).toEqual(['tea']);
   removed.set([]);
   expect([page.session.has(KEY), removed.$value.get()]).toEqual([false, []]);
@@ -24,7 +24,7 @@ test('R738 stores removed data for the session and restores it on the next page'
 
 test('R738 reads the session storage again after the last listener has gone', () => {
   vi.useFakeTimers();
-  const removed = openRemoved(definition);
+  const removed = openRemovedData(definition);
   removed.$value.subscribe(() => undefined)();
   vi.runAllTimers();
   page.session.set(KEY, '["tea"]');
@@ -35,13 +35,13 @@ test('R738 reads the session storage again after the last listener has gone', ()
 test('R738 ignores a damaged entry of the session storage', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   page.session.set(KEY, '{"tea"');
-  expect([openRemoved(definition).$value.get(), warn.mock.calls.length]).toEqual([[], 1]);
+  expect([openRemovedData(definition).$value.get(), warn.mock.calls.length]).toEqual([[], 1]);
   warn.mockRestore();
 });
 
 test('R738 shows no removed data while lists are locked', () => {
   page.session.set(KEY, '["tea"]');
-  const removed = openRemoved(definition);
+  const removed = openRemovedData(definition);
   const stop = removed.$value.subscribe(() => undefined);
   page.html.dataset['locked'] = '';
   fire(page.document, 'marquee:lock');
@@ -54,7 +54,7 @@ test('R738 shows no removed data while lists are locked', () => {
 
 test('R738 deletes removed data when another tab deletes all data of the site', () => {
   page.session.set(KEY, '["tea"]');
-  const removed = openRemoved(definition);
+  const removed = openRemovedData(definition);
   const stop = removed.$value.subscribe(() => undefined);
   fire(page.window, 'storage', { key: 'settings' });
   expect(removed.$value.get()).toEqual(['tea']);
@@ -65,7 +65,7 @@ test('R738 deletes removed data when another tab deletes all data of the site', 
 
 test('R738 restores removed data only on the same page if the browser refuses session storage', () => {
   openPage({ session: null });
-  const removed = openRemoved(definition);
+  const removed = openRemovedData(definition);
   const stop = removed.$value.subscribe(() => undefined);
   removed.set(['tea']);
   expect(removed.$value.get()).toEqual(['tea']);

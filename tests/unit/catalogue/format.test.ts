@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { ageOf, formatCount, formatDay, formatDuration, toDateTime } from '../../../src/lib/catalogue/format.ts';
+import {
+  toRelativeTime,
+  formatCount,
+  formatDay,
+  formatDuration,
+  toDateTime,
+} from '../../../src/lib/catalogue/format.ts';
 
 const formatAll = (rows: Readonly<Record<string, string>>, format: (value: number) => string) =>
   Object.fromEntries(Object.keys(rows).map((value) => [value, format(Number(value))]));
@@ -62,12 +68,12 @@ test('R171 returns ages in minutes, hours, days, months or years', () => {
     [360 * DAY]: { count: 1, unit: 'year' },
     [730 * DAY]: { count: 2, unit: 'year' },
   };
-  const ages = Object.keys(rows).map((age) => [age, ageOf(1_700_000_000 - Number(age), 1_700_000_000)]);
+  const ages = Object.keys(rows).map((age) => [age, toRelativeTime(1_700_000_000 - Number(age), 1_700_000_000)]);
   expect(Object.fromEntries(ages)).toEqual(rows);
 });
 
 test('R171 returns no age for a future time', () => {
-  expect(ageOf(2000, 1000)).toBeNull();
+  expect(toRelativeTime(2000, 1000)).toBeNull();
 });
 
 test('R293 formats midnight as a date, and any other time with date and time', () => {

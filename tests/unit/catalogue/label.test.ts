@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import {
   bareSlug,
-  kindOf,
+  kindOfSlug,
   labelSlug,
   nameOfSlug,
-  preferNamed,
-  readLabel,
-  readSlug,
+  preferNamedLabels,
+  parseLabel,
+  parseSlug,
   toLabelLink,
 } from '../../../src/lib/catalogue/label.ts';
 
 test('R380 reads from a slug whether it is a tag, performer, source or uploader', () => {
   const slugs = ['sea', 'performer:buster-keaton', 'source:films', 'uploader:a', 'performer', 'channel:x'];
-  expect(slugs.map(kindOf)).toEqual(['tag', 'performer', 'source', 'uploader', 'tag', 'tag']);
+  expect(slugs.map(kindOfSlug)).toEqual(['tag', 'performer', 'source', 'uploader', 'tag', 'tag']);
   expect(slugs.map(bareSlug)).toEqual(['sea', 'buster-keaton', 'films', 'a', 'performer', 'channel:x']);
 });
 
@@ -27,10 +27,10 @@ test('R380 R664 derives a slug with its kind from a name, and an empty one from 
 test('R383 reads names and slugs with or without a kind as slugs', () => {
   expect(
     [' Performer : Buster Keaton', 'performer:buster-keaton', 'Tag:Sea', 'sea: the film', 'performer:', ''].map(
-      readSlug,
+      parseSlug,
     ),
   ).toEqual(['performer:buster-keaton', 'performer:buster-keaton', 'sea', 'sea-the-film', '', '']);
-  expect(readLabel('source: a.example')).toEqual({ kind: 'source', name: ' a.example' });
+  expect(parseLabel('source: a.example')).toEqual({ kind: 'source', name: ' a.example' });
 });
 
 test('derives a name from the words of a slug', () => {
@@ -44,8 +44,8 @@ test('derives a name from the words of a slug', () => {
 test('R520 matches a tag by its slug or translated name, with or without accents', () => {
   const birds = { id: 'tag-1', name: 'Singvögel', slug: 'birds', count: 1 };
   for (const text of ['birds', 'Singvögel', 'singvogel', 'SINGVOEG', 'kleine Singvoegel'])
-    expect([text, preferNamed([birds], text, true)]).toEqual([text, [birds]]);
-  expect(preferNamed([birds], 'vögel', true)).toEqual([]);
+    expect([text, preferNamedLabels([birds], text, true)]).toEqual([text, [birds]]);
+  expect(preferNamedLabels([birds], 'vögel', true)).toEqual([]);
 });
 
 test('R432 matches tags by prefix or words of the text, and performers also by last name', () => {
@@ -56,12 +56,12 @@ test('R432 matches tags by prefix or words of the text, and performers also by l
     slug,
     count: 1,
   }));
-  const named = (text: string) => preferNamed(labels, text, true).map(({ slug }) => slug);
+  const named = (text: string) => preferNamedLabels(labels, text, true).map(({ slug }) => slug);
   expect(named('love')).toEqual(['love', 'lovers']);
   expect(named('funny cats')).toEqual(['cats']);
   expect(named('Keaton')).toEqual(['keaton-films', 'performer:buster-keaton']);
   expect([named('buster'), named('uster keaton'), named('!')]).toEqual([['performer:buster-keaton'], [], []]);
-  expect(preferNamed(labels, 'uster keaton', false)).toEqual(labels);
+  expect(preferNamedLabels(labels, 'uster keaton', false)).toEqual(labels);
 });
 
 test('R757 preserves in a link whether its name is translated', () => {

@@ -8,8 +8,8 @@ import {
   labelKey,
   labelSlug,
   nameOfSlug,
-  preferNamed,
-  readSlug,
+  preferNamedLabels,
+  parseSlug,
 } from '../../../src/lib/catalogue/label.ts';
 import { SLUG_MAX } from '../../../src/lib/catalogue/limits.ts';
 import { foldCase, foldName, normalizeName } from '../../../src/lib/catalogue/text/name.ts';
@@ -107,7 +107,7 @@ test('R664 derives the slug of a name of symbols from its code points, and the n
 });
 
 test('R664 does not change slugs of code points, and derives none from names with letters', () => {
-  expect([readSlug('U--1F525'), readSlug('performer:u--2605'), keyOfSlug('u--1f525')]).toEqual([
+  expect([parseSlug('U--1F525'), parseSlug('performer:u--2605'), keyOfSlug('u--1f525')]).toEqual([
     'u--1f525',
     'performer:u--2605',
     'u--1f525',
@@ -119,7 +119,7 @@ test('R664 shortens the slug of many symbols between two of them, and appends a 
   const slugs = ['🔥'.repeat(90), `${'🔥'.repeat(90)}💧`].map(slugOf);
   expect(slugs.every((slug) => slug.length <= SLUG_MAX && /^u--(?:1f525-)+z[\da-z]+$/.test(slug))).toBe(true);
   expect(new Set(slugs).size).toBe(2);
-  expect([nameOfSlug(slugs[0]!), readSlug(slugs[0]!)]).toEqual([expect.stringMatching(/^(?:🔥)+…$/u), slugs[0]]);
+  expect([nameOfSlug(slugs[0]!), parseSlug(slugs[0]!)]).toEqual([expect.stringMatching(/^(?:🔥)+…$/u), slugs[0]]);
 });
 
 test('R662 treats slugs of equal names as the same tag', () => {
@@ -130,7 +130,7 @@ test('R662 treats slugs of equal names as the same tag', () => {
 
 test('R665 slugs of earlier versions are not normalized', () => {
   const former = ['tag-1', 'tag-12_', '_', '-', '\ufe0f', 'performer:performer-3'];
-  expect(former.map(readSlug)).toEqual(former);
+  expect(former.map(parseSlug)).toEqual(former);
   expect(former.map(isFormerSlug)).toEqual(former.map(() => true));
   expect(['sea', 'tag-one', 'performer-3', 'u--1f525', 'tag'].map(isFormerSlug)).toEqual(
     Array.from({ length: 5 }, () => false),
@@ -139,7 +139,7 @@ test('R665 slugs of earlier versions are not normalized', () => {
 
 test('R664 matches tags of symbols by their first symbol, but not by a letter', () => {
   const labels = ['🔥', '🔥💧', 'u'].map((name) => ({ id: name, name, slug: slugOf(name), count: 1 }));
-  const named = (text: string) => preferNamed(labels, text, true).map(({ name }) => name);
+  const named = (text: string) => preferNamedLabels(labels, text, true).map(({ name }) => name);
   expect([named('🔥'), named('u'), named('\u200b')]).toEqual([['🔥', '🔥💧'], ['u'], []]);
 });
 

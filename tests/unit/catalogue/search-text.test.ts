@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAlternatives, splitSearchText } from '../../../src/lib/catalogue/search-text.ts';
+import { parseAlternatives, splitSearchText } from '../../../src/lib/catalogue/search-text.ts';
 
 test.each([
   ['cats -dogs', 'cats', ['dogs']],
@@ -43,7 +43,7 @@ test('R383 excludes performers, sources and uploaders by name', () => {
 });
 
 const toTexts = (text: string) =>
-  readAlternatives(text).map(({ words, quotes }) =>
+  parseAlternatives(text).map(({ words, quotes }) =>
     [words.join(' '), ...quotes.map((quote) => `"${quote}"`)].join(' '),
   );
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { detectSource, hostName, hostOf, siteName, siteOf } from '../../../src/lib/catalogue/source.ts';
+import { detectSource, displayHost, hostOf, siteName, siteOf } from '../../../src/lib/catalogue/source.ts';
 
 test('R156 detects known sources by a name in the URL', () => {
   const rows = {
@@ -24,7 +24,7 @@ test('R384 names a source as in the import file, else by the host of its URL', (
     'films.example',
   ]);
   expect([siteOf({ videoUrl: url }), siteOf({ videoUrl: url, site: 'Films' })]).toEqual(['films.example', 'Films']);
-  expect(['http://clips.example.net:8080/', 'https://old.www.example.org/', 'x'].map(hostName)).toEqual([
+  expect(['http://clips.example.net:8080/', 'https://old.www.example.org/', 'x'].map(displayHost)).toEqual([
     'clips.example.net',
     'old.www.example.org',
     '',
@@ -40,7 +40,7 @@ test('returns the same host as the URL class for any text', () => {
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(fc.oneof(address, fc.webUrl({ withQueryParameters: true })), (url) => {
-      expect([hostName(url), hostOf(url)]).toEqual([read(url), readHost(url)]);
+      expect([displayHost(url), hostOf(url)]).toEqual([read(url), readHost(url)]);
     }),
     { numRuns: 2000 },
   );
@@ -52,6 +52,6 @@ test('returns the same host as the URL class for any text', () => {
     'http://u@a.example/',
     'http://a.b\tc',
   ];
-  expect(odd.map(hostName)).toEqual(odd.map(read));
+  expect(odd.map(displayHost)).toEqual(odd.map(read));
   expect(odd.map(hostOf)).toEqual(odd.map(readHost));
 });

@@ -35,7 +35,7 @@ test('the first listener of the catalogue state opens the catalogue at the siteâ
 });
 
 test('in data-saving mode, a page opens the catalogue at the first request', async () => {
-  const { page, workers, $catalogue, findDetails } = await openPage();
+  const { page, workers, $catalogue, fetchDetails: findDetails } = await openPage();
   page.document.documentElement.dataset['saver'] = '';
   $catalogue.listen(() => undefined);
   expect([$catalogue.get(), workers]).toEqual([CATALOGUE_OPENING, []]);
@@ -47,7 +47,7 @@ test('in data-saving mode, a page opens the catalogue at the first request', asy
 });
 
 test('a failed request for details returns no details, and code that fails to load triggers the check for a newer build', async () => {
-  const { workers, stale, findDetails } = await openPage();
+  const { workers, stale, fetchDetails: findDetails } = await openPage();
   const found = findDetails(CARD);
   workers[0]!.fail('details', true);
   expect([await found, stale]).toEqual([NO_DETAILS, ['marquee:stale']]);

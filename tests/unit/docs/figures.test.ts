@@ -5,7 +5,7 @@ import { readScales } from '../../../tools/bench-tables.ts';
 import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../../../tools/measurements.ts';
 import { OWN_DATA_KINDS } from '../../../src/features/own-data/own-data-kinds.ts';
 import * as storageKeys from '../../../src/lib/browser/storage-keys.ts';
-import { COLUMN } from '../../../src/lib/import-file/values/columns.ts';
+import { COLUMN_INDEX } from '../../../src/lib/import-file/values/columns.ts';
 import { REJECTIONS } from '../../../src/lib/import-file/records/rejection-reasons.ts';
 import * as limits from '../../../src/lib/catalogue/limits.ts';
 import { TOTAL_TIMEOUT_MS, MAX_TRIES } from '../../../src/lib/loading/retry.ts';
@@ -73,14 +73,14 @@ const FIGURES: Readonly<Record<string, number>> = {
   'catch-up': constantOf('src/lib/browser/persisted.ts', 'SYNC_DELAY_MS'),
   'change-memory': limits.CHANGE_LOG_MS / 1000,
   'common-rows': LAYOUT.commonRows,
-  'counted-new': limits.COUNTED_NEW,
+  'counted-new': limits.MAX_NEW_VIDEOS,
   'dealt-shards': constantOf('src/lib/search/shuffle.ts', 'SHARDS_PER_BATCH'),
   'duplicate-steps': constantOf('src/lib/import/rules/duplicates.ts', 'MAX_STEPS'),
   'duration-slack': constantOf('src/lib/import/rules/duplicates.ts', 'MAX_DURATION_DIFFERENCE'),
   enough: constantOf('src/lib/search/search-rows.ts', 'MIN_RESULTS'),
   'exit-presses': constantOf('src/features/discreet/discreet-constants.ts', 'EXIT_PRESSES'),
   'exit-seconds': constantOf('src/features/discreet/discreet-constants.ts', 'EXIT_WITHIN_MS') / 1000,
-  'export-columns': limits.EXPORT_COLUMNS,
+  'export-columns': limits.NATIVE_COLUMNS,
   facets: FACETS.length,
   'feed-tags': limits.FEED_TAGS,
   'tags-with-pages': limits.TAGS_WITH_PAGES,
@@ -106,7 +106,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'kept-shards': constantOf('src/lib/snapshot/read/cache.ts', 'DEFAULT_SIZE'),
   'least-bytes': constantOf('src/lib/import/files/http-limits.ts', 'leastBytes'),
   'least-cards': layout.layoutFor(0).cardsPerShard,
-  'least-columns': limits.EXPORT_MIN_COLUMNS,
+  'least-columns': limits.MIN_NATIVE_COLUMNS,
   'list-videos': limits.LIST_VIDEOS_MAX,
   lists: limits.LISTS_MAX,
   'max-loss': limits.MAX_LOSS,
@@ -123,13 +123,13 @@ const FIGURES: Readonly<Record<string, number>> = {
   'grid-slots': constantOf('src/lib/catalogue/site/slots.ts', 'GRID_SLOTS'),
   patience: TOTAL_TIMEOUT_MS / 1000,
   'ping-after': constantOf('src/lib/client/heartbeat.ts', 'PING_AFTER_SECONDS'),
-  'player-hosts': constantOf('src/lib/import/rules/players.ts', 'PLAYER_HOSTS'),
+  'player-hosts': constantOf('src/lib/import/rules/players.ts', 'MAX_PLAYER_HOSTS'),
   'policy-limit': constantOf('cli/hosting/policy.ts', 'MAX_POLICY_LENGTH'),
   'popular-tags': limits.POPULAR_TAGS,
   'query-max': limits.QUERY_MAX,
   'redirect-rules': constantOf('cli/hosting/write-redirects.ts', 'MAX_RULES'),
   rejections: Object.keys(REJECTIONS).length,
-  'related-to': limits.RELATED_TO,
+  'related-to': limits.RELATED_FAVORITES,
   'rows-per-order-shard': LAYOUT.rowsPerOrderShard,
   'rows-per-part': LAYOUT.rowsPerPart,
   'rows-per-segment': LAYOUT.rowsPerSegment,
@@ -146,7 +146,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'sitemap-pictures': constantOf('src/lib/site/sitemap-data.ts', 'MAX_PICTURES'),
   'slug-max': limits.SLUG_MAX,
   'snapshot-format': layout.FORMAT,
-  'title-places': layout.TITLE_PLACES,
+  'title-places': layout.TITLE_POSITIONS,
   'small-snapshot': layout.SMALL_SNAPSHOT_BYTES,
   'stretch-rows': constantOf('src/lib/search/collect-rows.ts', 'MIN_STRETCH_ROWS'),
   'tag-page': limits.TAG_PAGE_INITIAL,
@@ -209,7 +209,7 @@ test.each([
 
 test('R283 the documentation lists the export columns in their order', () => {
   const rows = readFileSync('docs/operating/exports.md', 'utf8').matchAll(/^\| +(\d+) \| `(\w+)`/gm);
-  expect([...rows].map(([, place, name]) => [name, Number(place)])).toEqual(Object.entries(COLUMN));
+  expect([...rows].map(([, place, name]) => [name, Number(place)])).toEqual(Object.entries(COLUMN_INDEX));
 });
 
 test('R283 the documentation gives a reason for every package', () => {

@@ -1,7 +1,7 @@
-import { COLUMN } from '../../../src/lib/import-file/values/columns.ts';
-import { EXPORT_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
+import { COLUMN_INDEX } from '../../../src/lib/import-file/values/columns.ts';
+import { NATIVE_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
 
-export type Columns = Partial<Record<keyof typeof COLUMN, string>>;
+export type Columns = Partial<Record<keyof typeof COLUMN_INDEX, string>>;
 
 /** A video with a value in every column. */
 export const WHOLE = {
@@ -28,8 +28,8 @@ export const WHOLE = {
 /** Returns the line of a complete video with some columns changed. */
 export function toLine(columns: Columns = {}): string {
   const values: Columns = { ...WHOLE, ...columns };
-  const fields = Array.from({ length: EXPORT_COLUMNS }, () => '');
-  for (const [name, at] of Object.entries(COLUMN)) fields[at] = values[name as keyof Columns] ?? '';
+  const fields = Array.from({ length: NATIVE_COLUMNS }, () => '');
+  for (const [name, at] of Object.entries(COLUMN_INDEX)) fields[at] = values[name as keyof Columns] ?? '';
   return fields.join('|');
 }
 

@@ -5,7 +5,7 @@ import { parseDate } from '../../../src/lib/import-file/values/date.ts';
 import { readDuration } from '../../../src/lib/import-file/values/duration.ts';
 import { toDateText, toSecondsText } from '../../../src/lib/import-file/values/mapped-formats.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import type { ColumnMapping, FieldMapping, MappedSource } from '../../../src/lib/import-file/mapping.ts';
+import type { ColumnMapping, FieldMapping, MappedValue } from '../../../src/lib/import-file/mapping.ts';
 import { HeaderError } from '../../../src/lib/import-file/records/records.ts';
 import { readExport } from '../../support/read-export.ts';
 import { splitFields } from '../../../src/lib/import-file/records/split-fields.ts';
@@ -290,7 +290,7 @@ test('reads a missing optional column of a short record as empty', async () => {
 
 test('adds a prefix to every non-blank item of a list', async () => {
   const found: unknown[] = [];
-  const columns = new Map<FieldName, readonly MappedSource[]>([
+  const columns = new Map<FieldName, readonly MappedValue[]>([
     ['title', column('title')],
     ['videoUrl', [{ from: 'url', prefix: 'https://a.example/' }]],
     ['allThumbnails', [{ from: 'pictures', prefix: 'https://b.example/' }]],
@@ -408,7 +408,7 @@ test('R440 derives ids from URLs without an id column, so that new lines change 
 });
 
 /** Parses a line of five fields: an embed code, a title, an image, tags and channels. Returns the video. */
-async function readFields(record: string, change: Readonly<Partial<Record<FieldName, readonly MappedSource[]>>>) {
+async function readFields(record: string, change: Readonly<Partial<Record<FieldName, readonly MappedValue[]>>>) {
   const videos: Video[] = [];
   const columns = new Map([...mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }), ...Object.entries(change)]);
   await readExport([toBytes([record])], {

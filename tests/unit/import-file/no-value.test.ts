@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIELD_NAMES, type FieldName } from '../../../src/lib/import-file/values/columns.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import { NO_VALUES } from '../../../src/lib/import-file/values/no-value.ts';
+import { NULL_MARKERS } from '../../../src/lib/import-file/values/no-value.ts';
 import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
 import { readExport } from '../../support/read-export.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
@@ -26,7 +26,7 @@ test.each(FIELD_NAMES)(
   'R646 accepts for the field %s only spellings of "no value" that cannot be real values',
   (name) => {
     const count = TEXTS.has(name) ? 0 : LISTS.has(name) ? 3 : FORMED.has(name) ? 6 : 5;
-    expect([...NO_VALUES[name]]).toEqual(SPELLINGS.slice(0, count));
+    expect([...NULL_MARKERS[name]]).toEqual(SPELLINGS.slice(0, count));
   },
 );
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TOTAL_TIMEOUT_MS, retryDelay, PausedError, retry, MAX_TRIES } from '../../../src/lib/loading/retry.ts';
+import { TOTAL_TIMEOUT_MS, retryDelay, RetryAfterError, retry, MAX_TRIES } from '../../../src/lib/loading/retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -72,10 +72,10 @@ test('all attempts together may take nine seconds, and the last attempt gets the
 });
 
 test('waits for the Retry-After time of a server, or gives up if it is too long', async () => {
-  const patient = await fail(0, new PausedError('503', 4000));
+  const patient = await fail(0, new RetryAfterError('503', 4000));
   expect(patient.tries.map(([at]) => at)).toEqual([0, 4000, 8000]);
-  const exact = await fail(0, new PausedError('503', TOTAL_TIMEOUT_MS));
-  expect([exact.tries.length, exact.thrown]).toEqual([1, new PausedError('503', TOTAL_TIMEOUT_MS)]);
-  const forever = await fail(0, new PausedError('404', Infinity));
+  const exact = await fail(0, new RetryAfterError('503', TOTAL_TIMEOUT_MS));
+  expect([exact.tries.length, exact.thrown]).toEqual([1, new RetryAfterError('503', TOTAL_TIMEOUT_MS)]);
+  const forever = await fail(0, new RetryAfterError('404', Infinity));
   expect([forever.tries.length, (forever.thrown as Error).message]).toEqual([1, '404']);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_DETAILS } from '../../../src/lib/catalogue/details.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { Engine } from '../../../src/lib/search/engine.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
@@ -133,7 +133,7 @@ describe('count of hidden videos', () => {
   const rivers = Array.from({ length: 20 }, (_, i) =>
     makeVideo({ id: `v${i}`, title: i < 10 ? 'river' : 'rivet', addedAt: i * DAY, tags: i % 10 < 3 ? ['wet'] : [] }),
   );
-  const blocked = { ...NO_BLOCKS, tags: ['wet'] };
+  const blocked = { ...EMPTY_BLOCKLIST, tags: ['wet'] };
 
   test.each<[string, Partial<VideoQuery>, number]>([
     ['of a whole catalogue', {}, 6],

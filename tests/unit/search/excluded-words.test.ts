@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 
@@ -37,11 +37,11 @@ describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
     expect(await engine.countHidden({ ...ALL, period: 'week', blocked })).toBe(3);
     expect(await ids({ period: 'week', blocked })).toEqual(['cats']);
     expect(await engine.countHidden(ALL)).toBe(0);
-    expect(await engine.count({ ...ALL, blocked: NO_BLOCKS })).toBe(4);
+    expect(await engine.count({ ...ALL, blocked: EMPTY_BLOCKLIST })).toBe(4);
   });
 
   test('suggests no blocked tags or videos', async () => {
-    const blocked = { ...NO_BLOCKS, tags: ['pets'] };
+    const blocked = { ...EMPTY_BLOCKLIST, tags: ['pets'] };
     const open = await engine.suggest('pets');
     expect([open.tags.map(({ slug }) => slug), open.videos.length]).toEqual([['pets'], 2]);
     const { tags, videos } = await engine.suggest('pets', undefined, blocked);
@@ -62,11 +62,15 @@ describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
 
 test('hides no videos by blocked words in a catalogue without words', async () => {
   const engine = openEngine([makeVideo({ id: 'a', title: '!!!' })]);
-  expect((await engine.query({ ...ALL, blocked: { ...NO_BLOCKS, words: ['rain'] } })).total).toBe(1);
+  expect((await engine.query({ ...ALL, blocked: { ...EMPTY_BLOCKLIST, words: ['rain'] } })).total).toBe(1);
 });
 
 test('excludes no videos by words in a catalogue without words', async () => {
   const silent = openEngine([makeVideo({ id: 'a', title: '!!!', tags: [], performers: [], description: '' })], LAYOUT);
-  const { videos } = await silent.query({ ...ALL, withoutWords: ['rain'], blocked: { ...NO_BLOCKS, words: ['cats'] } });
+  const { videos } = await silent.query({
+    ...ALL,
+    withoutWords: ['rain'],
+    blocked: { ...EMPTY_BLOCKLIST, words: ['cats'] },
+  });
   expect(videos.map(({ id }) => id)).toEqual(['a']);
 });

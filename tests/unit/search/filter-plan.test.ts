@@ -1,7 +1,7 @@
 // Filters: facts known before reading a list, and lists that are never read.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS, type FilterOption, type Filters } from '../../../src/lib/catalogue/filter.ts';
-import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
@@ -136,7 +136,7 @@ describe('filter lists', () => {
     ['a tag of a few days', { ...filtered({ date: ['month'] }), tag: 'even' }, 384],
     [
       'a word and a source that are blocked',
-      { blocked: { ...NO_BLOCKS, words: ['right'], sources: ['redtube'] } },
+      { blocked: { ...EMPTY_BLOCKLIST, words: ['right'], sources: ['redtube'] } },
       512,
     ],
   ])('returns the exact total if all rows are requested: %s', async (_, change, total) => {

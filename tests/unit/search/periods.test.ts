@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { viewsOf } from '../../../src/lib/catalogue/views.ts';
+import { inventedViewsOf } from '../../../src/lib/catalogue/views.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
 
@@ -12,7 +12,7 @@ const tagged = (...tags: string[]) => ({ ...NO_FILTERS, tags });
 
 /** Ids with distinct view counts in ascending order. View counts derive from ids. */
 const IDS: readonly string[] = [
-  ...new Map(Array.from({ length: 5000 }, (_, i) => [viewsOf(`v${i}`), `v${i}`] as const)),
+  ...new Map(Array.from({ length: 5000 }, (_, i) => [inventedViewsOf(`v${i}`), `v${i}`] as const)),
 ]
   .toSorted(([a], [b]) => a - b)
   .map(([, id]) => id);

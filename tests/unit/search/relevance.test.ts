@@ -3,30 +3,30 @@ import { describe, expect, test } from 'vitest';
 import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { openLexicon } from '../../../src/lib/search/text/lexicon.ts';
-import { readAlternatives } from '../../../src/lib/catalogue/search-text.ts';
+import { parseAlternatives } from '../../../src/lib/catalogue/search-text.ts';
 import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
 import { asTyped, alternativeInterpretations } from '../../../src/lib/search/text/interpretations.ts';
 import { listSegments } from '../../../src/lib/search/segments.ts';
 import { createTagIndex } from '../../../src/lib/search/tag-index.ts';
-import { CLOSE_STAGES, type Stage } from '../../../src/lib/search/text/match-word.ts';
+import { CLOSE_STAGES, type SearchStage } from '../../../src/lib/search/text/match-word.ts';
 import { planText } from '../../../src/lib/search/text/text-plan.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
-const STAGES: readonly Stage[] = ['strict', ...CLOSE_STAGES];
+const STAGES: readonly SearchStage[] = ['strict', ...CLOSE_STAGES];
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
 
-async function planFor(snapshot: Snapshot, text: string, stage: Stage) {
+async function planFor(snapshot: Snapshot, text: string, stage: SearchStage) {
   const lexicon = openLexicon(snapshot);
   const findPhrase = createPhraseFinder(snapshot, lexicon, createTagIndex(snapshot));
-  const readings = await Promise.all(readAlternatives(text).map((each) => asTyped(each, lexicon, findPhrase)));
+  const readings = await Promise.all(parseAlternatives(text).map((each) => asTyped(each, lexicon, findPhrase)));
   const others = stage === 'strict' ? [] : await alternativeInterpretations(readings[0]!, lexicon, findPhrase, false);
   return planText(snapshot, lexicon, [...readings, ...others], stage);
 }
 
 /** Returns the costs of the matching videos by id. All have the same date, so rows are in the given order. */
-async function costsOf(videos: readonly Video[], text: string, stage: Stage, layout = LAYOUT) {
+async function costsOf(videos: readonly Video[], text: string, stage: SearchStage, layout = LAYOUT) {
   const snapshot = writeSnapshot(videos, layout);
   const plan = await planFor(snapshot, text, stage);
   const costs: Record<string, number> = {};
@@ -38,7 +38,7 @@ async function costsOf(videos: readonly Video[], text: string, stage: Stage, lay
 }
 
 /** Returns the stages in which a text matches a video. */
-async function stagesOf(videos: readonly Video[], text: string, id: string, layout = LAYOUT): Promise<Stage[]> {
+async function stagesOf(videos: readonly Video[], text: string, id: string, layout = LAYOUT): Promise<SearchStage[]> {
   const found = await Promise.all(STAGES.map((stage) => costsOf(videos, text, stage, layout)));
   return STAGES.filter((_, i) => Object.hasOwn(found[i]!.costs, id));
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
 import {
   common,
-  distinct,
-  rankWords,
+  removeDuplicateWords,
+  findSimilarWords,
   toVocabularyWords,
   type VocabularyWord,
 } from '../../../src/lib/search/text/similar-words.ts';
@@ -15,7 +15,7 @@ const knownOf = (...words: string[]): VocabularyWord[] => words.map((word, numbe
 /** Returns the near words with their distance. `threshold` is the tolerance of Fuse. */
 function near(word: string, edits: number, words: readonly string[], threshold = 0.4): Record<string, number> {
   const fuseOver = (some: readonly string[]) => new Fuse(some, { threshold, ignoreLocation: true });
-  const ranked = rankWords(word, edits, knownOf(...words), fuseOver);
+  const ranked = findSimilarWords(word, edits, knownOf(...words), fuseOver);
   return Object.fromEntries(ranked.map((found) => [found.word, found.distance]));
 }
 
@@ -77,7 +77,7 @@ test('returns the count and number of a near word', () => {
     Array.from(word).toReversed().join(''),
   );
   const fuseOver = (words: readonly string[]) => new Fuse(words, { threshold: 0.4 });
-  expect(rankWords('rivar', 2, known, fuseOver)).toEqual([{ word: 'river', count: 3, number: 12, distance: 1 }]);
+  expect(findSimilarWords('rivar', 2, known, fuseOver)).toEqual([{ word: 'river', count: 3, number: 12, distance: 1 }]);
 });
 
 test('sorts words by count, then by their number', () => {
@@ -100,5 +100,5 @@ test('sorts words by count, then by their number', () => {
 
 test('removes repeated words, and preserves their order', () => {
   const [sea, sky, sun] = knownOf('sea', 'sky', 'sun') as [VocabularyWord, VocabularyWord, VocabularyWord];
-  expect(distinct([sky, sea, { ...sky }, sun, sea])).toEqual([sky, sea, sun]);
+  expect(removeDuplicateWords([sky, sea, { ...sky }, sun, sea])).toEqual([sky, sea, sun]);
 });

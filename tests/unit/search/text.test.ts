@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import type { VideoQuery } from '../../../src/lib/catalogue/query.ts';
-import { readAlternatives } from '../../../src/lib/catalogue/search-text.ts';
+import { parseAlternatives } from '../../../src/lib/catalogue/search-text.ts';
 import { pluralVariants, otherSpellings, wordsOf } from '../../../src/lib/catalogue/text/words.ts';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
 import { maxEdits } from '../../../src/lib/search/text/similar-words.ts';
@@ -46,8 +46,8 @@ describe('words', () => {
   });
 
   test('shortens a query to 200 code points', () => {
-    expect(readAlternatives('🚲'.repeat(199) + ' river')).toEqual([]);
-    expect(readAlternatives('a'.repeat(500))[0]!.words).toEqual(['a'.repeat(200)]);
+    expect(parseAlternatives('🚲'.repeat(199) + ' river')).toEqual([]);
+    expect(parseAlternatives('a'.repeat(500))[0]!.words).toEqual(['a'.repeat(200)]);
   });
 });
 

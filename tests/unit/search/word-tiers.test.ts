@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectRows, groupByTier, type WordSize } from '../../../src/lib/search/text/word-tiers.ts';
+import { estimateRows, groupByTier, type WordSize } from '../../../src/lib/search/text/word-tiers.ts';
 
 const VIDEOS = 10_000_000;
 /** Returns a word whose list is divided into parts of 8,192 rows, or is already loaded. */
@@ -36,6 +36,6 @@ describe('R555 order of reading word lists', () => {
 });
 
 test('R555 estimates how many rows contain all words by chance', () => {
-  expect(expectRows([word(10_000), word(20_000)], VIDEOS)).toBeCloseTo(20);
-  expect(expectRows([], VIDEOS)).toBe(VIDEOS);
+  expect(estimateRows([word(10_000), word(20_000)], VIDEOS)).toBeCloseTo(20);
+  expect(estimateRows([], VIDEOS)).toBe(VIDEOS);
 });

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { allOf, anyToken, anyOf, EVERY, formatExpression, NONE, phraseOf } from '../../../server/daemons/expression.ts';
-import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf, wholeNumber } from '../../../server/daemons/tokens.ts';
+import {
+  allOf,
+  anyToken,
+  anyOf,
+  MATCH_ALL,
+  formatExpression,
+  MATCH_NONE,
+  phraseOf,
+} from '../../../server/daemons/expression.ts';
+import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf, expectWholeNumber } from '../../../server/daemons/tokens.ts';
 
 const river = anyToken(['w1', 'w2', 'w1'], WORD_FIELDS);
 const sea = anyToken(['t3'], ['terms']);
@@ -16,24 +24,24 @@ test('R562 formats an expression with only its own tokens, field names and opera
 
 test('R562 an expression with only exclusions starts from all videos', () => {
   expect(formatExpression(allOf([], [sea]))).toBe('((@terms x) -(@(terms) t3))');
-  expect(formatExpression(EVERY)).toBe('(@terms x)');
+  expect(formatExpression(MATCH_ALL)).toBe('(@terms x)');
 });
 
 test('R562 simplifies never-matching and always-matching expressions', () => {
-  expect(anyToken([], WORD_FIELDS)).toBe(NONE);
-  expect(allOf([river, NONE])).toBe(NONE);
-  expect(allOf([river], [EVERY])).toBe(NONE);
-  expect(allOf([EVERY, river], [NONE])).toBe(river);
-  expect(allOf([])).toBe(EVERY);
-  expect(anyOf([NONE])).toBe(NONE);
-  expect(anyOf([river, EVERY])).toBe(EVERY);
-  expect(anyOf([NONE, river])).toBe(river);
-  expect(() => formatExpression(NONE)).toThrow('Cannot format an expression without matches');
+  expect(anyToken([], WORD_FIELDS)).toBe(MATCH_NONE);
+  expect(allOf([river, MATCH_NONE])).toBe(MATCH_NONE);
+  expect(allOf([river], [MATCH_ALL])).toBe(MATCH_NONE);
+  expect(allOf([MATCH_ALL, river], [MATCH_NONE])).toBe(river);
+  expect(allOf([])).toBe(MATCH_ALL);
+  expect(anyOf([MATCH_NONE])).toBe(MATCH_NONE);
+  expect(anyOf([river, MATCH_ALL])).toBe(MATCH_ALL);
+  expect(anyOf([MATCH_NONE, river])).toBe(river);
+  expect(() => formatExpression(MATCH_NONE)).toThrow('Cannot format an expression without matches');
 });
 
 test('R562 a token consists of a letter and a whole number, and other values are rejected', () => {
   expect(tokenOf('word', 36)).toBe('w10');
   for (const value of [-1, 1.5, Number.NaN, Infinity, 2 ** 53, '1; DROP' as unknown as number]) {
-    expect(() => wholeNumber(value)).toThrow('expected a whole number');
+    expect(() => expectWholeNumber(value)).toThrow('expected a whole number');
   }
 });

@@ -16,7 +16,7 @@ import { forwardedAddress, loadWithMysql } from '../../../cli/search-server/serv
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
-import { openFolder } from '../../../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../../../src/lib/site/folder-source.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { files } = toFiles(writer, 'one file');
   mkdirSync(data);
   for (const [name, bytes] of files) writeFileSync(path.join(data, name), bytes);
-  snapshot = await openFolder(data);
+  snapshot = await openSnapshotFolder(data);
   edition = versionName(snapshot.manifest);
   await addVersion(folder, edition, data);
   daemons = await startSearchDaemons(snapshot);

@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 import { afterEach, expect, test } from 'vitest';
 import { refuseDeniedSearches } from '../../../cli/search-server/refuse-denied-searches.ts';
 import { formatPolicy } from '../../../cli/hosting/policy.ts';
-import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { IN_ENGLISH } from '../../../src/lib/search/text/search-language.ts';
 import { openRemoteEngine } from '../../../src/lib/worker/remote-engine.ts';
 import { createSession } from '../../../src/lib/worker/session.ts';
@@ -66,7 +66,7 @@ test('R570 sends each kind of request to its own URL, and no URL contains hidden
   }));
   const engine = await open();
   expect(engine).toMatchObject(CATALOGUE);
-  const blocked = { ...NO_BLOCKS, words: ['secret'] };
+  const blocked = { ...EMPTY_BLOCKLIST, words: ['secret'] };
   await engine.query({ ...QUERY, text: '💧'.repeat(2000) });
   await engine.count({ ...QUERY, blocked });
   await engine.countHidden({ ...QUERY, blocked });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { BusyError } from '../../../server/busy-error.ts';
 import { createCpuMeter } from '../../../server/cpu-meter.ts';
-import { DaemonsDownError, NoIndexError } from '../../../server/daemons/distributed-index.ts';
+import { DaemonsDownError, MissingIndexError } from '../../../server/daemons/distributed-index.ts';
 import { createRateLimit } from '../../../server/rate-limit.ts';
 import { createRequestQueue, type QueueLimits } from '../../../server/request-queue.ts';
 import { openThreadBackend } from '../../../server/thread-backend.ts';
@@ -150,8 +150,8 @@ test('R689 splits processor time among concurrent requests, including failed req
 
 test('R690 errors keep their class when they are passed between threads', () => {
   const send = (error: unknown) => deserializeError(structuredClone(serializeError(error)));
-  expect(send(new NoIndexError('none'))).toEqual(new NoIndexError('none'));
-  expect(send(new NoIndexError('none'))).toBeInstanceOf(NoIndexError);
+  expect(send(new MissingIndexError('none'))).toEqual(new MissingIndexError('none'));
+  expect(send(new MissingIndexError('none'))).toBeInstanceOf(MissingIndexError);
   expect(send(new DaemonsDownError('down'))).toBeInstanceOf(DaemonsDownError);
   expect(send(new DOMException('late', 'AbortError'))).toBeInstanceOf(DOMException);
   expect(send(Object.assign(new Error('gone'), { code: 'ENOENT' }))).toMatchObject({ message: 'gone', code: 'ENOENT' });
@@ -161,7 +161,7 @@ test('R690 errors keep their class when they are passed between threads', () => 
 test('R690 an engine thread returns results and errors of its engine, and closing it rejects open calls', async () => {
   const backend = openThreadBackend({ folder: '/nowhere', daemons: [{ host: '127.0.0.1', port: 9 }], patience: 1 });
   expect(backend.load()).toBe(0);
-  await expect(backend.newest()).rejects.toThrow(NoIndexError);
+  await expect(backend.newest()).rejects.toThrow(MissingIndexError);
   const question = { name: 'findTag', input: 'water' } as const;
   const costs: number[] = [];
   const gone = { edition: '00000000', language: 'en', question } as const;
@@ -171,6 +171,6 @@ test('R690 an engine thread returns results and errors of its engine, and closin
   const unanswered = backend.newest();
   await Promise.all([expect(unanswered).rejects.toThrow('the query engine thread was closed'), backend.close()]);
   // the next call starts a new thread
-  await expect(backend.describe('en')).rejects.toThrow(NoIndexError);
+  await expect(backend.describe('en')).rejects.toThrow(MissingIndexError);
   await backend.close();
 });

@@ -15,7 +15,7 @@ import { createGateway, DEFAULT_LIMITS } from '../../../server/gateway.ts';
 import { versionName } from '../../../server/index/write-index.ts';
 import { CORE_FILE } from '../../../src/lib/snapshot/read/core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
-import { openFolder } from '../../../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../../../src/lib/site/folder-source.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
@@ -33,7 +33,7 @@ async function compile(count: number, name: string): Promise<string> {
   for (let i = 0; i < count; i++) writer.add(makeVideo({ id: `v${i}`, title: 'River' }));
   mkdirSync(data);
   for (const [file, bytes] of toFiles(writer, 'one file').files) writeFileSync(path.join(data, file), bytes);
-  return versionName((await openFolder(data)).manifest);
+  return versionName((await openSnapshotFolder(data)).manifest);
 }
 let older = '';
 let newer = '';

@@ -12,9 +12,9 @@ import { versionName, writeDocuments } from '../../../server/index/write-index.t
 import { createByteWriter } from '../../../src/lib/snapshot/base/bytes.ts';
 import {
   TERM_KINDS,
-  TITLE_PLACES,
+  TITLE_POSITIONS,
   titleField,
-  titlePlace,
+  titlePositionBit,
   type TermKind,
 } from '../../../src/lib/snapshot/base/layout.ts';
 import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
@@ -142,7 +142,7 @@ test('R595 the name of a catalogue version changes with aliases, tag translation
 
 test('R563 words of a title are indexed in order, and words that share the last position in descending order', () => {
   const postings = createSegmentPostings(1, 1, { storage: { create: () => expect.fail('all fit') }, runBytes: 1000 });
-  const last = titlePlace(TITLE_PLACES);
+  const last = titlePositionBit(TITLE_POSITIONS);
   const words = [
     [4, 0b101],
     [9, 0b010 | last],

@@ -7,7 +7,7 @@ afterEach(() => {
 
 async function pagesOf(path: string, languages: readonly string[]) {
   vi.doMock('#site-settings', () => ({ language: 'en', languages }));
-  const { pagesInLanguages } = await import('../../../src/lib/site/languages.ts');
+  const { listLanguageAlternates: pagesInLanguages } = await import('../../../src/lib/site/languages.ts');
   return pagesInLanguages(path);
 }
 

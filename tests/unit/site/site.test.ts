@@ -6,7 +6,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { NO_FILTERS, toEpochDay } from '../../../src/lib/catalogue/filter.ts';
-import { kindOf } from '../../../src/lib/catalogue/label.ts';
+import { kindOfSlug } from '../../../src/lib/catalogue/label.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
 import type { Tag, Video, VideoCard } from '../../../src/lib/catalogue/video.ts';
@@ -14,15 +14,15 @@ import { readExport } from '../../support/read-export.ts';
 import { DEFAULT_PROVIDER } from '../../../src/lib/import/files/provider.ts';
 import { NO_OPERATOR_FILES } from '../../../src/lib/import/rules/operator-files.ts';
 import { runImport } from '../../../src/lib/import/run/run-import.ts';
-import { findPages } from '../../../src/lib/site/find-pages.ts';
-import { openSiteIn, type Site, type TagPage } from '../../../src/lib/site/site.ts';
+import { findPagesOfVideo } from '../../../src/lib/site/find-pages.ts';
+import { openSiteData, type SiteData, type TagPage } from '../../../src/lib/site/site.ts';
 import { allTagPages } from '../../support/site.ts';
 
 const SOURCE = 'tests/fixtures/films.psv.gz';
 const BUILT_AT = Date.UTC(2026, 10, 21, 12) / 1000;
 
 let work = '';
-let site: Site;
+let site: SiteData;
 const OPERATOR = { ...NO_OPERATOR_FILES, sources: [{ ...DEFAULT_PROVIDER, from: [SOURCE] }] };
 /** Videos of the import file, newest first, for each date in reverse order of the file. */
 let newest: readonly Video[] = [];
@@ -37,7 +37,7 @@ beforeAll(async () => {
   work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   const warn = () => expect.unreachable();
   await runImport({ operator: OPERATOR, work, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
-  site = await openSiteIn(path.join(work, 'data'));
+  site = await openSiteData(path.join(work, 'data'));
   const videos: Video[] = [];
   await readExport([gunzipSync(readFileSync(SOURCE))], { onVideo: (video) => videos.push(video) });
   for (const video of videos) keys.set(video, new Set(video.tags.map(keyOf)));
@@ -164,17 +164,17 @@ test('R303 page data survives conversion to JSON, and related tags have no count
 });
 
 test('settings limit the number of prerendered list pages', async () => {
-  const { homePages, countPages } = await openSiteIn(path.join(work, 'data'), { homePages: 2, tagPages: 1 });
+  const { homePages, countPages } = await openSiteData(path.join(work, 'data'), { homePages: 2, tagPages: 1 });
   expect([homePages, countPages({ id: 'tag-1', name: 'a', slug: 'a', count: 1000 })]).toEqual([2, 1]);
 });
 
 test('R286 the most common tags get their own page, up to the number in the settings', async () => {
   const all = await site.engine.allTags('tag');
   const slugsOf = (tags: readonly Tag[]) => tags.map(({ slug }) => slug).toSorted();
-  const tagsOf = async (from: typeof site) => (await from.pagedTags()).filter(({ slug }) => kindOf(slug) === 'tag');
+  const tagsOf = async (from: typeof site) => (await from.pagedTags()).filter(({ slug }) => kindOfSlug(slug) === 'tag');
   expect(slugsOf(await tagsOf(site))).toEqual(slugsOf(all));
   expect(site.hasRareTags).toBe(false);
-  const some = await openSiteIn(path.join(work, 'data'), { tagsWithPages: 300, feedTags: 400 });
+  const some = await openSiteData(path.join(work, 'data'), { tagsWithPages: 300, feedTags: 400 });
   const paged = await tagsOf(some);
   expect([paged.length, some.hasRareTags, (await some.feedTags()).size]).toEqual([300, true, 300]);
   const least = paged.at(-1)!;
@@ -184,9 +184,9 @@ test('R286 the most common tags get their own page, up to the number in the sett
   // a video is listed on pages of its common tags only
   const { id = '', tags = [] } = newest[0] ?? {};
   const slugs = new Set(slugsOf(paged));
-  const pages = (await findPages(site, id, tags)).filter((page) => page.startsWith('/tag/'));
+  const pages = (await findPagesOfVideo(site, id, tags)).filter((page) => page.startsWith('/tag/'));
   const own = pages.filter((page) => slugs.has(page.slice('/tag/'.length)));
-  expect((await findPages(some, id, tags)).filter((page) => page.startsWith('/tag/'))).toEqual(own);
+  expect((await findPagesOfVideo(some, id, tags)).filter((page) => page.startsWith('/tag/'))).toEqual(own);
   expect(own.length).toBeLessThan(pages.length);
 });
 
@@ -200,7 +200,7 @@ test('opens the site of the work folder only once', async () => {
     indexMinVideos: 0,
     languageTags: 500,
   }));
-  const { openSite } = await import('../../../src/lib/site/built-site.ts');
+  const { getSiteData: openSite } = await import('../../../src/lib/site/built-site.ts');
   const [first, second] = [openSite(), openSite()];
   expect(first).toBe(second);
   expect((await first).engine.videos).toBe(newest.length);
@@ -208,7 +208,7 @@ test('opens the site of the work folder only once', async () => {
 });
 
 test('a missing snapshot causes an error with the command that creates it', async () => {
-  await expect(openSiteIn('/nowhere/data')).rejects.toThrow(
+  await expect(openSiteData('/nowhere/data')).rejects.toThrow(
     'No snapshot in /nowhere/data: create one with npm run ingest',
   );
 });
@@ -220,7 +220,7 @@ test('reading a truncated snapshot fails', async () => {
   const cards = path.join(folder, 'data/cards');
   const files = readdirSync(cards, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.bin'));
   for (const file of files) await writeFile(path.join(cards, file), '');
-  const cut = await openSiteIn(path.join(folder, 'data'));
+  const cut = await openSiteData(path.join(folder, 'data'));
   await expect(cut.latest()).rejects.toThrow(/unexpected end of file|Got 0 bytes of cards/);
 });
 
@@ -230,7 +230,7 @@ test('finds the prerendered pages that show a video', async () => {
   for (const video of [newest[0], newest[20], newest[900], newest.find(({ id }) => id === trending?.id)]) {
     const { id = '', tags = [] } = video ?? {};
     const shows = (videos: readonly VideoCard[]) => videos.some((card) => card.id === id);
-    const found = await findPages(site, id, [...tags, 'a tag that it has won since']);
+    const found = await findPagesOfVideo(site, id, [...tags, 'a tag that it has won since']);
     const firstPages = tagPages.filter(({ page }) => shows(page.videos)).map(({ tag }) => `/tag/${tag.slug}`);
     expect(found.filter((page) => /^\/tag\/[^/]+$/.test(page)).toSorted()).toEqual(firstPages.toSorted());
     expect(found.includes('/trending')).toBe(shows((await site.trending()).videos));
@@ -242,13 +242,13 @@ test('finds the prerendered pages that show a video', async () => {
     }
   }
   // the 21st newest video is on the second page of the home list, the 901st on no page
-  expect(await findPages(site, newest[20]?.id ?? '', [])).toEqual(['/page/2']);
-  expect(await findPages(site, newest[900]?.id ?? '', [])).toEqual([]);
+  expect(await findPagesOfVideo(site, newest[20]?.id ?? '', [])).toEqual(['/page/2']);
+  expect(await findPagesOfVideo(site, newest[900]?.id ?? '', [])).toEqual([]);
 });
 
 test('R471 marks lists with too few videos, and lists with the same videos as an earlier list', async () => {
   const least = 3;
-  const some = await openSiteIn(path.join(work, 'data'), { indexMinVideos: least });
+  const some = await openSiteData(path.join(work, 'data'), { indexMinVideos: least });
   const pages = (await allTagPages(some)).toSorted((a, b) => (a.tag.slug < b.tag.slug ? -1 : 1));
   const firsts = new Map<string, string>();
   const expected = pages.map(({ tag }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
-import type { Site } from '../../../src/lib/site/site.ts';
+import type { SiteData } from '../../../src/lib/site/site.ts';
 import { videoSitemapMessages } from '../../../src/lib/messages/en/pages.ts';
 import { findWatchPages, writeVideoSitemaps, type WatchPage } from '../../../src/lib/site/video-sitemap.ts';
 import { makeCard } from '../../support/catalogue.ts';
@@ -117,7 +117,7 @@ test('R470 starts a new sitemap file before the limit of pages or bytes is excee
 });
 
 /** Returns a site of two tags and the home list. Every video except `none` has a player. */
-function makeSite(lists: Readonly<Record<string, readonly string[]>>): Site {
+function makeSite(lists: Readonly<Record<string, readonly string[]>>): SiteData {
   const videosOf = (name: string) => ({ videos: (lists[name] ?? []).map((id) => makeCard({ id })) });
   const site = {
     pagedTags: async () => ['long', 'short'].map((slug) => ({ slug, count: lists[slug]?.length })),
@@ -127,7 +127,7 @@ function makeSite(lists: Readonly<Record<string, readonly string[]>>): Site {
     homePage: async () => ({ page: videosOf('home') }),
     engine: { details: async ({ id }: VideoCard) => ({ embedUrl: id === 'none' ? null : playerOf(id) }) },
   };
-  return site as unknown as Site;
+  return site as unknown as SiteData;
 }
 
 test('R470 lists each embeddable video once, on its shortest list that search engines may show', async () => {

@@ -1,7 +1,7 @@
 // Encoded bytes: the format that other versions must be able to read, and the handling of damaged bytes.
 import { describe, expect, test } from 'vitest';
 import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
-import { viewsOf } from '../../../src/lib/catalogue/views.ts';
+import { inventedViewsOf } from '../../../src/lib/catalogue/views.ts';
 import { createByteReader, createByteWriter, decodeAll, encode } from '../../../src/lib/snapshot/base/bytes.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import { countParts, createCommonTerms, isCommon, partShard } from '../../../src/lib/snapshot/base/common-terms.ts';
@@ -23,7 +23,7 @@ import {
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { sortNumbers } from '../../../src/lib/snapshot/base/sort-numbers.ts';
 import { readTags, writeTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
-import { readWords, spellBackwards, writeWords } from '../../../src/lib/snapshot/codec/word-shard.ts';
+import { readWordList, spellBackwards, writeWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeCard } from '../../support/catalogue.ts';
 
 const rowsOf = (...rows: number[]) => ({ rows: Uint32Array.from(rows), fields: null, places: null });
@@ -156,8 +156,8 @@ describe('lists', () => {
 
   test('stores word numbers as positive and negative differences', () => {
     const list = { words: ['a', 'b', 'c', 'd'], counts: [1, 2, 3, 4], numbers: [0, 5, 2, 3] };
-    expect([...writeWords(list).subarray(-4)]).toEqual([0, 8, 7, 0]);
-    expect(readWords(writeWords(list))).toEqual(list);
+    expect([...writeWordList(list).subarray(-4)]).toEqual([0, 8, 7, 0]);
+    expect(readWordList(writeWordList(list))).toEqual(list);
     expect([spellBackwards('abc'), spellBackwards('a😀')]).toEqual(['cba', '😀a']);
   });
 
@@ -351,7 +351,7 @@ describe('cards and tags', () => {
   });
 
   test('reads first pages as they were written, each with its own cards', () => {
-    const cards = ['a', 'b', 'c'].map((id) => ({ ...card, id, views: viewsOf(id) }));
+    const cards = ['a', 'b', 'c'].map((id) => ({ ...card, id, views: inventedViewsOf(id) }));
     const heads = [
       { rows: [7, 3], cards: cards.slice(0, 2) },
       { rows: [], cards: [] },

@@ -6,7 +6,7 @@ import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts
 import { MAX_PACK_BYTES, readSlot, writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
 import {
   packSize,
-  createSlotFinder,
+  createShardLocator,
   readPackTable,
   writePackTable,
   type PackTable,
@@ -23,7 +23,7 @@ const writePack = (first: number, shards: readonly Uint8Array[]) => writePacks(f
 describe('R540 packs of shards', () => {
   test('R540 reads each shard from its slot', () => {
     const { pack, bytes } = writePack(0, SHARDS);
-    const find = createSlotFinder(new Map([['cards', [pack]]]));
+    const find = createShardLocator(new Map([['cards', [pack]]]));
     const read = SHARDS.map((_, index) => {
       const { from, to } = find('cards', index);
       return readSlot(bytes.subarray(from, to));
@@ -57,7 +57,7 @@ describe('R540 packs of shards', () => {
     expect(packs.every(({ bytes }) => bytes.length <= most)).toBe(true);
     expect(packs.slice(0, -1).every(({ bytes }) => bytes.length > most * 0.8)).toBe(true);
     expect(packs.map(({ pack }) => pack.part)).toEqual([...packs.keys()]);
-    const find = createSlotFinder(new Map([['cards', packs.map(({ pack }) => pack)]]));
+    const find = createShardLocator(new Map([['cards', packs.map(({ pack }) => pack)]]));
     const read = SHARDS.map((_, i) => {
       const { part, from, to } = find('cards', 7 + i);
       return readSlot(packs[part]!.bytes.subarray(from, to));
@@ -105,7 +105,7 @@ describe('R540 table of packs', () => {
   });
 
   test('R540 returns the position of shards in any order', () => {
-    const find = createSlotFinder(TABLE);
+    const find = createShardLocator(TABLE);
     expect([2, 0, 3, 1].map((index) => find('cards', index))).toEqual([
       { part: 0, from: 2048, to: 3072 },
       { part: 0, from: 0, to: 1536 },
@@ -115,7 +115,7 @@ describe('R540 table of packs', () => {
   });
 
   test('R540 throws for a shard that is in no pack', () => {
-    const find = createSlotFinder(TABLE);
+    const find = createShardLocator(TABLE);
     expect(() => find('cards', 4)).toThrow('No pack contains shard 4 of cards');
     expect(() => find('ids', 0)).toThrow(RangeError);
   });

@@ -1,10 +1,10 @@
 // Words of videos: their numbers, and the rows that contain them.
 import { expect, test } from 'vitest';
 import { createByteReader, createByteWriter, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
-import { FIELD, nextPlaces, TITLE_PLACES, titleField } from '../../../src/lib/snapshot/base/layout.ts';
-import { createWordNumbering, readWords as readNumbers } from '../../../src/lib/snapshot/codec/word-numbering.ts';
+import { FIELD, nextPositions, TITLE_POSITIONS, titleField } from '../../../src/lib/snapshot/base/layout.ts';
+import { createWordNumbering, readVideoWords as readNumbers } from '../../../src/lib/snapshot/codec/word-numbering.ts';
 import { readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
-import { readWords } from '../../../src/lib/snapshot/codec/word-shard.ts';
+import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeShards } from '../../support/shards.ts';
 
@@ -24,7 +24,7 @@ function writeWords(videos: readonly Words[]) {
       return { rows: [...rows], fields: [...fields!], places: [...places!] };
     }),
   );
-  const listed = payloads('words').map(readWords);
+  const listed = payloads('words').map(readWordList);
   return { words: listed.flatMap(({ words }) => words), counts: listed.flatMap(({ counts }) => counts), lists };
 }
 
@@ -48,11 +48,11 @@ test('R085 stores words in alphabetical order, with their rows and the best fiel
 });
 
 test('R430 stores the same last position for all further words of a long title', () => {
-  const title = Array.from({ length: TITLE_PLACES + 2 }, (_, i) => `w${String(i).padStart(2, '0')}`).join(' ');
+  const title = Array.from({ length: TITLE_POSITIONS + 2 }, (_, i) => `w${String(i).padStart(2, '0')}`).join(' ');
   const places = writeWords([{ title }]).lists.map((list) => list.places[0]!);
-  expect(places.slice(0, TITLE_PLACES)).toEqual(Array.from({ length: TITLE_PLACES }, (_, i) => 2 ** i));
-  expect(places.slice(TITLE_PLACES)).toEqual([2 ** (TITLE_PLACES - 1), 2 ** (TITLE_PLACES - 1)]);
-  expect(places.slice(0, -1).map(nextPlaces)).toEqual(places.slice(1));
+  expect(places.slice(0, TITLE_POSITIONS)).toEqual(Array.from({ length: TITLE_POSITIONS }, (_, i) => 2 ** i));
+  expect(places.slice(TITLE_POSITIONS)).toEqual([2 ** (TITLE_POSITIONS - 1), 2 ** (TITLE_POSITIONS - 1)]);
+  expect(places.slice(0, -1).map(nextPositions)).toEqual(places.slice(1));
 });
 
 test('R085 numbers words of any number of names in order of appearance', () => {

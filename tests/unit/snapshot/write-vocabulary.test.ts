@@ -1,7 +1,7 @@
 // The stored vocabulary: the most common words, all words by spelling, all words by their endings.
 import { expect, test } from 'vitest';
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
-import { readWords, type WordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
+import { readWordList, type WordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { writeVocabulary } from '../../../src/lib/snapshot/write/write-vocabulary.ts';
 import { SMALL_LAYOUT } from '../../support/catalogue.ts';
 import { createShardLog } from '../../support/shards.ts';
@@ -16,7 +16,7 @@ function write(hotWords: number, wordsPerShard: number, videos = 8) {
     { words: WORDS, counts: Uint32Array.from(COUNTS) },
     { videos, layout: { ...SMALL_LAYOUT, hotWords, wordsPerShard, rowsPerSegment: 8, commonRows: 2 } },
   );
-  const read = (set: 'words-hot' | 'words' | 'words-reverse') => shards.payloads(set).map(readWords);
+  const read = (set: 'words-hot' | 'words' | 'words-reverse') => shards.payloads(set).map(readWordList);
   return { keys, hot: read('words-hot'), forward: read('words'), reverse: read('words-reverse') };
 }
 
@@ -53,7 +53,7 @@ test('R551 ends a shard of words before a word with a short distinguishing prefi
   const layout = { ...SMALL_LAYOUT, hotWords: 1, wordsPerShard: 4 };
   const counts = Uint32Array.from(words, () => 1);
   const { forward } = writeVocabulary(createShardSink(shards, 2), { words, counts }, { videos: 8, layout });
-  expect(shards.payloads('words').map((payload) => readWords(payload).words)).toEqual([
+  expect(shards.payloads('words').map((payload) => readWordList(payload).words)).toEqual([
     words.slice(0, 3),
     words.slice(3),
   ]);

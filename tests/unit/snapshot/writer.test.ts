@@ -11,7 +11,7 @@ import { idShardOf, readIds } from '../../../src/lib/snapshot/codec/id-shard.ts'
 import { FIELD, FORMAT, layoutFor } from '../../../src/lib/snapshot/base/layout.ts';
 import { readBlock, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
 import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
-import { readWords } from '../../../src/lib/snapshot/codec/word-shard.ts';
+import { readWordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
 import { createShardLog, numbersIn, writeShards } from '../../support/shards.ts';
@@ -251,8 +251,8 @@ describe('terms', () => {
       { ...NO_DIRECTORY, firsts: [0], counts: new Map([[5, 4]]) },
       { ...NO_DIRECTORY, keys: ['', 'g'], firsts: [] },
     ]);
-    expect(payloads('words').map((payload) => readWords(payload).words[0])).toEqual(['ant', 't0']);
-    expect(payloads('words-reverse').map((payload) => readWords(payload).words[0])).toEqual(['0t', 'god']);
+    expect(payloads('words').map((payload) => readWordList(payload).words[0])).toEqual(['ant', 't0']);
+    expect(payloads('words-reverse').map((payload) => readWordList(payload).words[0])).toEqual(['0t', 'god']);
   });
 });
 

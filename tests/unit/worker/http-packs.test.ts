@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
-import { createHttpPacks, UnfitHostError } from '../../../src/lib/worker/http-packs.ts';
+import { createHttpPacks, RangeUnsupportedError } from '../../../src/lib/worker/http-packs.ts';
 import { MissingFileError, type Fetch } from '../../../src/lib/worker/http-source.ts';
 import { serve } from '../import/run/support.ts';
 
@@ -51,7 +51,7 @@ test.each([
   ['a part that was encoded', answer(206, part, { ...RIGHT, 'Content-Encoding': 'br' }), 'Got the encoding br'],
 ])('R543 rejects %s as a response to a range request, without a retry', async (_, listener, message) => {
   const { settled, asked } = await read(listener);
-  expect(settled).toMatchObject({ status: 'rejected', reason: expect.any(UnfitHostError) });
+  expect(settled).toMatchObject({ status: 'rejected', reason: expect.any(RangeUnsupportedError) });
   expect((settled as PromiseRejectedResult).reason).toMatchObject({ message: expect.stringContaining(message) });
   expect(asked).toHaveLength(1);
 });

@@ -267,8 +267,8 @@ describe('import file loaded in the browser', () => {
         controller.close();
       },
     });
-    const { openLive } = await loadLive();
-    const engine = await openLive(
+    const { openLiveImport } = await loadLive();
+    const engine = await openLiveImport(
       'export.psv',
       () => Promise.resolve(new Response(stream)),
       () => undefined,
@@ -342,10 +342,10 @@ describe('import file loaded in the browser', () => {
     };
 
     test('R161 a download is canceled nine seconds after its last data', async () => {
-      const { openLive } = await loadLive();
+      const { openLiveImport } = await loadLive();
       const answer = beginning(`${lines(3)}\n`);
       const states: Partial<CatalogueState>[] = [];
-      const engine = openLive('export.psv', answer.fetch, (state) => states.push(state), LIVE);
+      const engine = openLiveImport('export.psv', answer.fetch, (state) => states.push(state), LIVE);
       await vi.advanceTimersByTimeAsync(8900);
       expect([states, answer.isCut]).toEqual([[], false]);
       await vi.advanceTimersByTimeAsync(200);
@@ -354,7 +354,7 @@ describe('import file loaded in the browser', () => {
     });
 
     test('R161 a download is canceled within ten seconds if no data arrives', async () => {
-      const { openLive } = await loadLive();
+      const { openLiveImport } = await loadLive();
       const asked: number[] = [];
       const started = Date.now();
       const fetchNothing = (_: string, init: RequestInit = {}) => {
@@ -364,7 +364,7 @@ describe('import file loaded in the browser', () => {
         });
       };
       const states: Partial<CatalogueState>[] = [];
-      const engine = openLive('export.psv', fetchNothing, (state) => states.push(state), LIVE);
+      const engine = openLiveImport('export.psv', fetchNothing, (state) => states.push(state), LIVE);
       await vi.advanceTimersByTimeAsync(10_000);
       expect((await engine).videos).toBe(2);
       expect(states).toEqual([{ notice: 'Failed to load videos' }]);

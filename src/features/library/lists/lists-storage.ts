@@ -1,5 +1,5 @@
 import { listsMessages } from '#messages/lists';
-import { diffIds, type ChangeLog, type Entry } from '../../../lib/browser/change-log.ts';
+import { diffIds, type ChangeLog, type EntryState } from '../../../lib/browser/change-log.ts';
 import type { MergeableDefinition } from '../../../lib/browser/storage-definition.ts';
 import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
 import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
@@ -12,7 +12,7 @@ type ListValue = { readonly name: string; readonly place: number } | { readonly 
 const keyOf = ({ name }: { readonly name: string }) => name.toLowerCase();
 const listEntry = (key: string) => `list:${key}`;
 // the separator is a line break, which names cannot contain, since control characters are removed
-const videoEntries = (key: string, before: readonly string[], after: readonly string[]): readonly Entry[] =>
+const videoEntries = (key: string, before: readonly string[], after: readonly string[]): readonly EntryState[] =>
   diffIds(before, after).map(({ entry, value }) => ({ entry: `video:${key}\n${entry}`, value }));
 const byKeyOf = (lists: NamedLists) => new Map(lists.map((list) => [keyOf(list), list]));
 
@@ -22,7 +22,7 @@ function findNewName({ ids }: NamedList, next: NamedList, old: ReadonlyMap<strin
   return isRenamed ? { became: keyOf(next) } : null;
 }
 
-function diffLists(before: NamedLists, after: NamedLists): readonly Entry[] {
+function diffLists(before: NamedLists, after: NamedLists): readonly EntryState[] {
   const [old, fresh] = [byKeyOf(before), byKeyOf(after)];
   const gone = before.flatMap((list, place) => {
     const key = keyOf(list);

@@ -1,10 +1,10 @@
 import * as domain from './named-lists.ts';
 import { LISTS_STORAGE } from './lists-storage.ts';
 import { computed, type ReadableAtom } from 'nanostores';
-import { openPersisted } from '../../../lib/browser/persisted.ts';
-import { openRemoved } from '../../../lib/browser/removed-data.ts';
+import { openPersistedValue } from '../../../lib/browser/persisted.ts';
+import { openRemovedData } from '../../../lib/browser/removed-data.ts';
 
-const part = openPersisted(LISTS_STORAGE);
+const part = openPersistedValue(LISTS_STORAGE);
 
 /** The visitor's named lists. */
 export const $lists = part.$value;
@@ -24,7 +24,7 @@ export function addList(list: domain.NamedList): boolean {
   return part.change((lists) => domain.mergeLists(lists, [list]));
 }
 
-const removed = openRemoved(LISTS_STORAGE);
+const removed = openRemovedData(LISTS_STORAGE);
 /** Positions of the lists deleted on this page, by name. */
 const places = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-import { openPersisted } from '../../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../../lib/browser/persisted.ts';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
 import { urlId } from '../../../lib/catalogue/site/url-key.ts';
 import { DETAILS_STORAGE, readDetail, type FavoriteDetails } from '../../favorites/favorite-details.ts';
@@ -32,7 +32,7 @@ const renameIds = (ids: readonly string[], newIds: ReadonlyMap<string, string>) 
  * named lists.
  */
 export async function migrateIds(gone: readonly string[]): Promise<void> {
-  const details = openPersisted(DETAILS_STORAGE);
+  const details = openPersistedValue(DETAILS_STORAGE);
   const newIds = idsByUrl(gone, details.read());
   if (newIds.size === 0) return;
   for (const id of newIds.keys()) asked.add(id);
@@ -42,8 +42,8 @@ export async function migrateIds(gone: readonly string[]): Promise<void> {
   if (newIds.size === 0) return;
   // details first: a change of the favorites deletes the details of all other ids
   details.change((known) => new Map([...known].map(([id, detail]) => [newIds.get(id) ?? id, detail])));
-  openPersisted(LISTS_STORAGE).change((lists): NamedLists =>
+  openPersistedValue(LISTS_STORAGE).change((lists): NamedLists =>
     lists.map(({ name, ids }) => ({ name, ids: renameIds(ids, newIds) })),
   );
-  openPersisted(FAVORITES_STORAGE).change((ids) => renameIds(ids, newIds));
+  openPersistedValue(FAVORITES_STORAGE).change((ids) => renameIds(ids, newIds));
 }

@@ -1,6 +1,6 @@
 import { favoritesMessages } from '#messages/favorites';
 import { listsMessages } from '#messages/lists';
-import { openPersisted } from '../../../lib/browser/persisted.ts';
+import { openPersistedValue } from '../../../lib/browser/persisted.ts';
 import { addFavorites, FAVORITES_STORAGE } from '../../favorites/favorites.ts';
 import { $lists, addList } from '../lists/lists-store.ts';
 import { findList, nameError } from '../lists/named-lists.ts';
@@ -12,7 +12,7 @@ import type { SharedList } from './shared-list.ts';
  */
 export function saveSharedList({ name, ids }: SharedList): string | null {
   if (name === null) {
-    const isStored = openPersisted(FAVORITES_STORAGE).change((own) => addFavorites(own, ids));
+    const isStored = openPersistedValue(FAVORITES_STORAGE).change((own) => addFavorites(own, ids));
     return isStored ? null : favoritesMessages.notStored;
   }
   const problem = findList($lists.get(), name) ? null : nameError($lists.get(), name);

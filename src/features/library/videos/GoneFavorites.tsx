@@ -3,9 +3,9 @@ import { cardToolMessages } from '#messages/card-tools';
 import { cardMessages } from '#messages/list';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { readDetails } from '../../favorites/favorite-details-store.ts';
-import { hostName } from '../../../lib/catalogue/source.ts';
+import { displayHost } from '../../../lib/catalogue/source.ts';
 import { readDetail, withDetails, type GoneFavorite } from '../../favorites/favorite-details.ts';
-import { GONE_STEP } from '../../../lib/catalogue/limits.ts';
+import { MISSING_FAVORITES_STEP } from '../../../lib/catalogue/limits.ts';
 import { toggleFavorite } from '../../favorites/favorites-store.ts';
 import { outLink } from '../../links/out-link.ts';
 import { registerMenuVideo } from '../../list/card/menu-video.ts';
@@ -30,13 +30,13 @@ export default function GoneFavorites({ ids }: { ids: readonly string[] }): Reac
 }
 
 function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
-  const [shown, setShown] = useState(GONE_STEP);
+  const [shown, setShown] = useState(MISSING_FAVORITES_STEP);
   const list = useRef<HTMLDivElement>(null);
   // the button moves or disappears: move the focus to the first of the new items
   useEffect(() => {
-    if (shown > GONE_STEP) {
+    if (shown > MISSING_FAVORITES_STEP) {
       focusItem(list.current?.firstElementChild ?? null, {
-        index: shown - GONE_STEP,
+        index: shown - MISSING_FAVORITES_STEP,
         kind: 'any',
         part: 0,
         isVisible: true,
@@ -54,7 +54,7 @@ function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
       </div>
       {gone.length > shown && (
         <p className="mt-4 text-center">
-          <button type="button" className="btn btn-quiet" onClick={() => setShown(shown + GONE_STEP)}>
+          <button type="button" className="btn btn-quiet" onClick={() => setShown(shown + MISSING_FAVORITES_STEP)}>
             {favoritesMessages.showMoreGone(gone.length)}
           </button>
         </p>
@@ -78,7 +78,7 @@ function Gone({ id, detail: stored }: GoneFavorite) {
             >
               {title}
             </a>
-            <span className="block truncate text-sm text-muted">{hostName(detail.videoUrl)}</span>
+            <span className="block truncate text-sm text-muted">{displayHost(detail.videoUrl)}</span>
           </>
         ) : (
           <span className="text-muted">{title}</span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { findDetails } from '../../../lib/client/catalogue-store.ts';
+import { fetchDetails } from '../../../lib/client/catalogue-store.ts';
 import { fallbackPicturesOf } from '../../../lib/catalogue/details.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING } from '../../../ui/use-hydrated.ts';
@@ -30,7 +30,7 @@ export function Thumbnail({ id, url }: Props) {
     // both the error event and the check after hydration call this function; a fallback picture may fail, too
     if (failed.current === shown || image.current?.getAttribute('src') !== shown) return;
     failed.current = shown;
-    others.current ??= findDetails({ id, thumbnailUrl: url }).then(fallbackPicturesOf);
+    others.current ??= fetchDetails({ id, thumbnailUrl: url }).then(fallbackPicturesOf);
     const pictures = await others.current;
     setShown(pictures[1 + pictures.indexOf(shown)] ?? '');
   };

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
 import { tagHref } from '../../../lib/catalogue/site/urls.ts';
 import { formatDay, formatDuration, toDateTime } from '../../../lib/catalogue/format.ts';
-import { viewsOf } from '../../../lib/catalogue/views.ts';
+import { inventedViewsOf } from '../../../lib/catalogue/views.ts';
 import { siteOf } from '../../../lib/catalogue/source.ts';
 import type { VideoCard as Card } from '../../../lib/catalogue/video.ts';
 import { labelLang, titleLang } from '../../../ui/catalogue-lang.ts';
@@ -76,10 +76,10 @@ function Heart({ card }: Pick<Props, 'card'>) {
 
 /**
  * Data attributes from which `readCard` restores views and rating, since the visible text is rounded. The views are left out if they equal
- * the views derived from the id ({@link viewsOf}).
+ * the views derived from the id ({@link inventedViewsOf}).
  */
 const figureAttributes = ({ id, views, rating }: Card) => ({
-  'data-views': views === viewsOf(id) ? undefined : views,
+  'data-views': views === inventedViewsOf(id) ? undefined : views,
   'data-rating': rating,
 });
 

@@ -1,8 +1,8 @@
 import { slugOfPath } from '../../../lib/catalogue/site/urls.ts';
-import { kindOf, type LabelKind } from '../../../lib/catalogue/label.ts';
-import { hostName } from '../../../lib/catalogue/source.ts';
+import { kindOfSlug, type LabelKind } from '../../../lib/catalogue/label.ts';
+import { displayHost } from '../../../lib/catalogue/source.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../../../lib/catalogue/video.ts';
-import { viewsOf } from '../../../lib/catalogue/views.ts';
+import { inventedViewsOf } from '../../../lib/catalogue/views.ts';
 
 /** Returns the value. Throws a TypeError if it is null or NaN. */
 function required<T>(part: T | null): T {
@@ -43,7 +43,7 @@ export function readCard(card: Element): VideoCard {
     card.querySelectorAll('.card-tags a'),
     link.getAttribute('lang') === null ? readTag : readMarkedTag,
   );
-  const ofKind = (kind: LabelKind) => labels.filter(({ slug }) => kindOf(slug) === kind);
+  const ofKind = (kind: LabelKind) => labels.filter(({ slug }) => kindOfSlug(slug) === kind);
   const performers = ofKind('performer');
   const videoUrl = videoUrlOf(link);
   const rating = card.getAttribute('data-rating');
@@ -55,12 +55,12 @@ export function readCard(card: Element): VideoCard {
     thumbnailUrl: card.querySelector('[data-src]')?.getAttribute('data-src') ?? '',
     duration: required(toSeconds(required(card.querySelector('.badge-end')).textContent)),
     quality: readQuality(card),
-    views: required(Number(card.getAttribute('data-views') ?? viewsOf(id))),
+    views: required(Number(card.getAttribute('data-views') ?? inventedViewsOf(id))),
     addedAt: moment ? required(Date.parse(moment) / 1000) : 0,
     tags: ofKind('tag'),
     ...(rating !== null && { rating: required(Number(rating)) }),
     ...(performers.length > 0 && { performers }),
-    ...(site !== hostName(videoUrl) && { site }),
+    ...(site !== displayHost(videoUrl) && { site }),
     ...(others.length > 0 && { others }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
 import { FILTER_TAGS } from '../../../lib/catalogue/limits.ts';
-import { includesLabel, kindOf, nameOfSlug, type LabelKind } from '../../../lib/catalogue/label.ts';
+import { includesLabel, kindOfSlug, nameOfSlug, type LabelKind } from '../../../lib/catalogue/label.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { tagStateOf, type FilterSelection } from '../state/filter-selection.ts';
 
@@ -51,13 +51,13 @@ export function tagsWithoutVideos(
 
 /** Returns the part of a selection that concerns one kind of tag. */
 export function selectionOfKind({ filters, without }: FilterSelection, kind: LabelKind): FilterSelection {
-  const own = (slugs: readonly string[]) => slugs.filter((slug) => kindOf(slug) === kind);
+  const own = (slugs: readonly string[]) => slugs.filter((slug) => kindOfSlug(slug) === kind);
   return { filters: { ...filters, tags: own(filters.tags), any: own(filters.any) }, without: own(without) };
 }
 
 /** Returns whether a tag of the given kind is selected. */
 export function hasSelectedTag({ filters, without }: FilterSelection, kind: LabelKind): boolean {
-  return [...filters.tags, ...filters.any, ...without].some((slug) => kindOf(slug) === kind);
+  return [...filters.tags, ...filters.any, ...without].some((slug) => kindOfSlug(slug) === kind);
 }
 
 /** Returns the offered names of one kind of tag: selected names that are not common, then the common names. */

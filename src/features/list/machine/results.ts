@@ -6,7 +6,7 @@ import {
   includesLabel,
   isSameLabel,
   keyOfSlug,
-  kindOf,
+  kindOfSlug,
   LABEL_KINDS,
   labelKey,
   nameOfSlug,
@@ -83,7 +83,9 @@ export function chooseTags(tags: readonly Tag[], { text, tag }: ListState, block
   const open = tags.filter(
     ({ slug }) => bareSlug(keyOfSlug(slug)) === own || !includesLabel(blocked?.tags ?? [], slug),
   );
-  return LABEL_KINDS.flatMap((kind) => open.filter(({ slug }) => kindOf(slug) === kind).slice(0, MAX_TAGS_PER_KIND));
+  return LABEL_KINDS.flatMap((kind) =>
+    open.filter(({ slug }) => kindOfSlug(slug) === kind).slice(0, MAX_TAGS_PER_KIND),
+  );
 }
 
 /** Appends a page to the list `before`, or starts a new list if `before` is null. */

@@ -12,7 +12,7 @@ import {
 } from '../../../lib/catalogue/filter.ts';
 import { PERIOD_NAMES, type Period } from '../../../lib/catalogue/period.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
-import { readSlug } from '../../../lib/catalogue/label.ts';
+import { parseSlug } from '../../../lib/catalogue/label.ts';
 import { formatSeed, parseSeed, type Seed } from '../../../lib/catalogue/seed.ts';
 import { SORT_NAMES, type Sort } from '../../../lib/catalogue/sort.ts';
 import type { ListParameter } from './list-parameters.ts';
@@ -44,7 +44,7 @@ const oneOf = <T extends string>(names: readonly T[], value: string | null): T |
 
 const listOf = (value: string | null) => [...new Set((value ?? '').split(','))];
 
-const slugsOf = (value: string | null) => [...new Set(listOf(value).map(readSlug).filter(Boolean))].slice(0, MAX_TAGS);
+const slugsOf = (value: string | null) => [...new Set(listOf(value).map(parseSlug).filter(Boolean))].slice(0, MAX_TAGS);
 
 /** Parses minutes of up to four digits; null if the text is invalid. */
 export const parseMinutes = (text: string): number | null => (/^\d{1,4}$/.test(text) ? Number(text) : null);
@@ -77,7 +77,7 @@ function parseMore(value: string): number {
 export function parseListState(search: string): ListState {
   const params = new URLSearchParams(search);
   const valueOf = (parameter: ListParameter) => params.get(parameter);
-  const tag = readSlug(valueOf('tag') ?? '');
+  const tag = parseSlug(valueOf('tag') ?? '');
   const tags = slugsOf(valueOf('tags'));
   const either = slugsOf(valueOf('any'));
   // a tag in both lists is required anyway, so "any of" would always be true

@@ -1,6 +1,6 @@
 import { toLanguagePath, toNeutralPath } from '../languages.ts';
 import { toQueryText } from '../text/query-text.ts';
-import { bareSlug, isPaged, kindOf, PAGED_KINDS, prefixOf, type ListedKind, type PagedKind } from '../label.ts';
+import { bareSlug, isPaged, kindOfSlug, PAGED_KINDS, prefixOf, type ListedKind, type PagedKind } from '../label.ts';
 import type { TagLink } from '../video.ts';
 
 /** Path prefix of the pages in the language of this build, defined by the bundler. */
@@ -61,7 +61,7 @@ export const toRoute = (path: string): string => path.slice(LANGUAGE_PATH.length
 
 /** Returns the path of a label's page; a `page` above 1 selects a further page. Uploaders have no page: the path leads to a search. */
 export function tagHref({ slug }: Pick<TagLink, 'slug'>, page = 1): string {
-  const kind = kindOf(slug);
+  const kind = kindOfSlug(slug);
   if (!isPaged(kind)) return `${PATHS.search}?tag=${encodeURIComponent(slug)}`;
   const path = `${LANGUAGE_PATH}/${kind}/${encodeURIComponent(bareSlug(slug))}`;
   return page > 1 ? `${path}/${page}` : path;

@@ -1,7 +1,7 @@
 import { createLineJoiner, readEscapedFields } from './escaped-fields.ts';
 import {
   HeaderError,
-  type Compile,
+  type CreateConverter,
   type FindField,
   type Line,
   type RecordFormat,
@@ -59,7 +59,7 @@ function expectDelimiter(named: string, delimiter: string): void {
 }
 
 /** Returns a finder of the header among the first records: comments and titles may precede it. */
-function createHeaderFinder<Value>(compile: Compile<Value>) {
+function createHeaderFinder<Value>(compile: CreateConverter<Value>) {
   let best: { readonly error: HeaderError; readonly fields: number; readonly line: number } | null = null;
   let records = 0;
   const fail = () => {
@@ -107,7 +107,11 @@ function readRecord(text: string, marks: CsvDialect, width: number | null, isTab
 type DelimitedFormat = Extract<RecordFormat, { format: 'delimited' }>;
 
 /** Returns a classifier that passes records to `take` and distinguishes data from headers, rules (`----`) and blank rows. */
-function createRecordClassifier<Value>(marks: DelimitedFormat, compile: Compile<Value>, take: OnLineResult<Value>) {
+function createRecordClassifier<Value>(
+  marks: DelimitedFormat,
+  compile: CreateConverter<Value>,
+  take: OnLineResult<Value>,
+) {
   const finder = createHeaderFinder(compile);
   let read: ((found: Fields) => Value) | null = marks.header ? null : compile(createFieldFinder([]));
   let header: Fields = [];
@@ -152,7 +156,7 @@ function createRecordClassifier<Value>(marks: DelimitedFormat, compile: Compile<
  */
 export function openDelimitedRecords<Value>(
   marks: DelimitedFormat,
-  compile: Compile<Value>,
+  compile: CreateConverter<Value>,
   take: OnLineResult<Value>,
 ): RecordReader {
   const { onRecord, isTable, width, end } = createRecordClassifier(marks, compile, take);

@@ -1,6 +1,6 @@
 import { createJsonSplitter } from './json-splitter.ts';
 import { toStandardJson } from './json-values.ts';
-import type { Compile, FindField, RecordReader, OnLineResult } from './records.ts';
+import type { CreateConverter, FindField, RecordReader, OnLineResult } from './records.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
@@ -56,7 +56,7 @@ export const findByPath = ((from) => {
 }) satisfies FindField<JsonObject>;
 
 /** Returns a reader of the objects in JSON Lines (https://jsonlines.org) or in a JSON array. */
-export function openJsonRecords<Value>(compile: Compile<Value>, take: OnLineResult<Value>): RecordReader {
+export function openJsonRecords<Value>(compile: CreateConverter<Value>, take: OnLineResult<Value>): RecordReader {
   const read = compile(findByPath);
   return {
     split: createJsonSplitter,

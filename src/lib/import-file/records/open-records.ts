@@ -1,6 +1,6 @@
 import { openDelimitedRecords } from './delimited-records.ts';
 import { openJsonRecords } from './json-records.ts';
-import type { Compile, RecordFormat, RecordReader, OnLineResult } from './records.ts';
+import type { CreateConverter, RecordFormat, RecordReader, OnLineResult } from './records.ts';
 
 /**
  * Returns a reader that converts each record with `compile` and passes the result to `take`. Reading throws a HeaderError if the header
@@ -8,7 +8,7 @@ import type { Compile, RecordFormat, RecordReader, OnLineResult } from './record
  */
 export function openRecords<Value>(
   marks: RecordFormat,
-  compile: Compile<Value>,
+  compile: CreateConverter<Value>,
   take: OnLineResult<Value>,
 ): RecordReader {
   return marks.format === 'jsonl' ? openJsonRecords(compile, take) : openDelimitedRecords(marks, compile, take);

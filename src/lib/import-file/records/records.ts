@@ -40,7 +40,7 @@ export type FieldLocation = number | string | readonly string[];
 /** Returns a reader of the part at a location. Throws a {@link HeaderError} if the header has no such column. */
 export type FindField<Found> = (from: FieldLocation) => ReadField<Found>;
 /** Returns a function that converts a record to a value. `find` locates parts of the record. */
-export type Compile<Value> = <Found>(find: FindField<Found>) => (found: Found) => Value;
+export type CreateConverter<Value> = <Found>(find: FindField<Found>) => (found: Found) => Value;
 
 /** Result of reading a line. */
 type LineResult<Value> =

@@ -1,12 +1,12 @@
 import { parseDate } from '../values/date.ts';
-import { isNoValue, NO_VALUES } from '../values/no-value.ts';
+import { isNullMarker, NULL_MARKERS } from '../values/no-value.ts';
 
 /** Tests of the form of a field, whatever column it is in. */
 
 /** Returns true if a field is blank or a spelling of "no value" such as `NULL` or a hyphen. */
-export const isBlank = (field: string) => field.trim() === '' || isNoValue(field, NO_VALUES.slug);
+export const isBlank = (field: string) => field.trim() === '' || isNullMarker(field, NULL_MARKERS.slug);
 /** Returns true if a description is blank or `NULL`. Other spellings of "no value", such as `None` or a hyphen, may be a description. */
-export const isBlankText = (field: string) => field.trim() === '' || isNoValue(field, NO_VALUES.tags);
+export const isBlankText = (field: string) => field.trim() === '' || isNullMarker(field, NULL_MARKERS.tags);
 export const isUrl = (field: string) => /^\s*https?:\/\/\S+\s*$/i.test(field);
 /** Returns true for a URL, or for the start of an embed code. */
 export const isPlayer = (field: string) => isUrl(field) || /^\s*(?:<|&lt;)/i.test(field);
@@ -14,7 +14,7 @@ export const isPlayer = (field: string) => isUrl(field) || /^\s*(?:<|&lt;)/i.tes
 export const isPicture = (field: string) => isUrl(field) || field.startsWith('/');
 /** Returns true for a duration such as `12:34` or `1:02:03`. */
 export const isClock = (field: string) => /^\s*\d+(?::\d{1,2}){1,2}(?:[.,]\d+)?\s*$/.test(field);
-export const isNumber = (field: string) => /^\s*\d+(?:\.\d+)?\s*$/.test(field);
+export const isNumericField = (field: string) => /^\s*\d+(?:\.\d+)?\s*$/.test(field);
 /** Returns true for a boolean: `true`, `false`, `yes`, `no`, `0` or `1`. */
 export const isFlag = (field: string) => /^\s*(?:true|false|yes|no|[01])\s*$/i.test(field);
 /** Returns true for a valid date, or for three numbers with date separators. */

@@ -1,12 +1,12 @@
-import { EXPORT_COLUMNS } from '../../catalogue/limits.ts';
-import { COLUMN } from '../values/columns.ts';
-import { isBlank, isClock, isDate, isFlag, isNumber, isPicture, isUrl } from './field-tests.ts';
+import { NATIVE_COLUMNS } from '../../catalogue/limits.ts';
+import { COLUMN_INDEX } from '../values/columns.ts';
+import { isBlank, isClock, isDate, isFlag, isNumericField, isPicture, isUrl } from './field-tests.ts';
 
 type Fields = readonly string[];
 
 /** Number of columns from the thumbnail to the end of the line. */
-const COLUMNS = EXPORT_COLUMNS - COLUMN.thumbnail;
-const place = (column: keyof typeof COLUMN) => COLUMN[column] - COLUMN.thumbnail;
+const COLUMNS = NATIVE_COLUMNS - COLUMN_INDEX.thumbnail;
+const place = (column: keyof typeof COLUMN_INDEX) => COLUMN_INDEX[column] - COLUMN_INDEX.thumbnail;
 
 /** Checks that rule out a text for a column. `at` is the column's offset from the thumbnail. */
 const CONTRADICTIONS: readonly (readonly [at: number, isWrong: (field: string) => boolean])[] = [
@@ -20,7 +20,7 @@ const CONTRADICTIONS: readonly (readonly [at: number, isWrong: (field: string) =
   [place('preview'), (field) => !isPicture(field)],
 ];
 
-const isDuration = (field: string) => isClock(field) || isNumber(field);
+const isDuration = (field: string) => isClock(field) || isNumericField(field);
 
 /** Returns true if each field is blank or plausible for its column. */
 const isFitting = (tail: Fields) => CONTRADICTIONS.every(([at, isWrong]) => isBlank(tail[at]!) || !isWrong(tail[at]!));
@@ -81,7 +81,7 @@ function findLastPictures(line: Fields): number | null {
  * of pictures on. Returns null if no thumbnail is found, or if all columns are in place and only surplus fields follow.
  */
 export function findLastColumns(line: Fields, isHeadInPlace: boolean): LastColumns | null {
-  if (isHeadInPlace && cutLastColumns(line, COLUMN.thumbnail)) return null;
+  if (isHeadInPlace && cutLastColumns(line, COLUMN_INDEX.thumbnail)) return null;
   const counted = line.length - COLUMNS;
   const at = findLastPictures(line);
   const fields = cutLastColumns(line, counted);
@@ -91,6 +91,6 @@ export function findLastColumns(line: Fields, isHeadInPlace: boolean): LastColum
   const found = at === null || at > counted ? null : (cutLastColumns(line, at) ?? joinLastColumns(line, at));
   if (at !== null && found) return { at, fields: found, isDoubtful: true };
   const isPossible = (index: number) => isBlank(line[index]!) || isPicture(line[index]!);
-  if ((isHeadInPlace && isPossible(COLUMN.thumbnail)) || !isPossible(counted)) return null;
+  if ((isHeadInPlace && isPossible(COLUMN_INDEX.thumbnail)) || !isPossible(counted)) return null;
   return { at: counted, fields: line.slice(counted), isDoubtful: true };
 }

@@ -1,5 +1,5 @@
 import { isPadded } from './title-boundary.ts';
-import { isClock, isNumber } from './field-tests.ts';
+import { isClock, isNumericField } from './field-tests.ts';
 
 /** Number of columns between the URLs and the thumbnail: categories, tags, performer, duration, uploader. */
 const COLUMNS = 5;
@@ -39,7 +39,7 @@ function isMirrored(fields: readonly string[], at: number): boolean {
 function findDuration(fields: readonly string[]): { readonly at: number; readonly isCertain: boolean } {
   const places = fields.slice(DURATION, -1).map((_, i) => DURATION + i);
   const clocks = places.filter((at) => isClock(fields[at]!));
-  const numbers = places.filter((at) => isNumber(fields[at]!));
+  const numbers = places.filter((at) => isNumericField(fields[at]!));
   const found = [...numbers, ...clocks];
   // times such as `12:34` are preferred to plain numbers
   const compared = (found.length > 0 ? found : places).slice(-MAX_COMPARED);

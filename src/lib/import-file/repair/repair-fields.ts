@@ -1,6 +1,6 @@
-import { EXPORT_COLUMNS } from '../../catalogue/limits.ts';
-import { COLUMN } from '../values/columns.ts';
-import { findBoundary, isPadded } from './title-boundary.ts';
+import { NATIVE_COLUMNS } from '../../catalogue/limits.ts';
+import { COLUMN_INDEX } from '../values/columns.ts';
+import { findTitleBoundary, isPadded } from './title-boundary.ts';
 import { findMiddleColumns } from './middle-columns.ts';
 import { isBlank, isPlayer, isUrl } from './field-tests.ts';
 import { findLastColumns } from './last-columns.ts';
@@ -8,7 +8,7 @@ import { findLastColumns } from './last-columns.ts';
 type Fields = readonly string[];
 
 /** Repaired line that had too many fields. */
-export interface Repair {
+export interface RepairedLine {
   /** The 18 columns of the line, including their pipes. */
   readonly fields: readonly string[];
   /** True if another reading of the line is equally plausible. */
@@ -16,7 +16,7 @@ export interface Repair {
 }
 
 /** Minimum number of fields from the video's URL to the thumbnail. */
-const SPAN = COLUMN.thumbnail - COLUMN.videoUrl;
+const SPAN = COLUMN_INDEX.thumbnail - COLUMN_INDEX.videoUrl;
 
 const isPair = (fields: Fields, at: number) => isUrl(fields[at]!) && isPlayer(fields[at + 1]!);
 /** Returns true if the field at an index is the video's URL: a URL, followed by the player's URL or by a blank field. */
@@ -32,15 +32,18 @@ const isAnchor = (fields: Fields, at: number) =>
  * ```
  * No text is lost: joined by pipes, the columns are the original line, except for surplus fields after the last column.
  */
-export function repairFields(fields: Fields): Repair | null {
-  if (fields.length <= EXPORT_COLUMNS) return null;
-  const tail = findLastColumns(fields, isAnchor(fields, COLUMN.videoUrl) && !isUrl(fields[COLUMN.categories]!));
+export function repairFields(fields: Fields): RepairedLine | null {
+  if (fields.length <= NATIVE_COLUMNS) return null;
+  const tail = findLastColumns(
+    fields,
+    isAnchor(fields, COLUMN_INDEX.videoUrl) && !isUrl(fields[COLUMN_INDEX.categories]!),
+  );
   const anchor = tail && findAnchor(fields, tail.at);
   if (!tail || anchor === null) return null;
   const { at } = anchor;
   const isPaddedExport = isPadded(fields[0]!, fields[1]!) || isPadded(fields[at]!, fields[at + 1]!);
-  const texts = fields.slice(COLUMN.title, at);
-  const boundary = findBoundary(texts, isPaddedExport);
+  const texts = fields.slice(COLUMN_INDEX.title, at);
+  const boundary = findTitleBoundary(texts, isPaddedExport);
   const middle = findMiddleColumns(fields.slice(at + 2, tail.at));
   const title = texts.slice(0, boundary.pieces).join('|');
   const description = texts.slice(boundary.pieces).join('|');
@@ -59,8 +62,8 @@ interface Anchor {
 /** Returns the last field before the thumbnail that may be the video's URL. A URL followed by the player's URL is preferred. */
 function findAnchor(fields: Fields, thumbnail: number): Anchor | null {
   const places = fields.slice(0, Math.max(0, thumbnail - SPAN + 1)).map((_, at) => at);
-  const pair = places.findLast((at) => at >= COLUMN.videoUrl && isPair(fields, at)) ?? null;
-  const last = places.findLast((at) => at >= COLUMN.videoUrl && isAnchor(fields, at)) ?? null;
+  const pair = places.findLast((at) => at >= COLUMN_INDEX.videoUrl && isPair(fields, at)) ?? null;
+  const last = places.findLast((at) => at >= COLUMN_INDEX.videoUrl && isAnchor(fields, at)) ?? null;
   if (pair === null || last === null || last === pair) return last === null ? null : { at: last, isDoubtful: false };
   // a blank follows the pair's second URL: the first URL is the description, or the second is the player's and categories are blank
   const isWithoutPlayer = last === pair + 1 && thumbnail - last === SPAN;

@@ -6,7 +6,7 @@ const USUAL_TITLE = 100;
 const DESCRIPTION_MARK = /https?:\/\/|\\n/i;
 
 /** Boundary between the title and the description of a line with surplus pipes. */
-export interface Boundary {
+export interface TitleBoundary {
   /** Number of pieces of text, separated by pipes, that form the title. */
   readonly pieces: number;
   /** True if another number of pieces is equally plausible. */
@@ -32,7 +32,7 @@ export const isPadded = (left: string, right: string) => pipeBetween(left, right
  * piece. Criteria, most important first: a title contains no URL; if pipes differ, a pipe without blanks separates columns; a title has at
  * most 100 characters; the title gets as many pieces as possible.
  */
-export function findBoundary(pieces: readonly string[], isPaddedExport: boolean): Boundary {
+export function findTitleBoundary(pieces: readonly string[], isPaddedExport: boolean): TitleBoundary {
   const last = pieces.length - 1;
   if (last === 1) return { pieces: 1, isDoubtful: false };
   const unmarked = Math.min(countUnmarked(pieces), last);

@@ -82,12 +82,12 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 
-const placesOf = <Name extends string>(rules: Readonly<Record<Name, FieldRule>>) =>
+const indexesOf = <Name extends string>(rules: Readonly<Record<Name, FieldRule>>) =>
   Object.fromEntries(Object.entries<FieldRule>(rules).map(([name, { place }]) => [name, place])) as Readonly<
     Record<Name, number>
   >;
 
 /** Positions of the columns of the native pipe-delimited format. */
-export const COLUMN = placesOf(COLUMNS);
+export const COLUMN_INDEX = indexesOf(COLUMNS);
 /** Positions of all fields, including fields that only mappings fill. */
-export const FIELD = placesOf(FIELDS);
+export const FIELD_INDEX = indexesOf(FIELDS);

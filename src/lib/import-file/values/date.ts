@@ -55,7 +55,7 @@ export const isAmbiguousDate = (text: string): boolean => DAY_OR_MONTH.test(text
 type Parts = Readonly<Partial<Record<string, string>>>;
 
 /** Parses a year. Two digits mean 1970 to 2069. */
-export const toYear = (text: string) =>
+export const parseYear = (text: string) =>
   text.length > 2 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900);
 
 /** Returns the hour from 0 to 24, or null if it is invalid. `half` is `a` or `p` for a.m. and p.m. */
@@ -81,7 +81,7 @@ function toOffset({ zone, late, offset }: Parts): number | null {
 
 function toSeconds(parts: Parts): number | null {
   const { year: givenYear = '', month: givenMonth = '', day: givenDay = '', minute = '0', second = '0' } = parts;
-  const year = toYear(givenYear);
+  const year = parseYear(givenYear);
   const month = /\d/.test(givenMonth) ? Number(givenMonth) : (MONTH_BY_NAME.get(givenMonth.toLowerCase()) ?? 0);
   const day = Number(givenDay);
   const hour = toHour(parts['hour'] ?? '0', parts['half']);

@@ -1,4 +1,4 @@
-import { toYear } from './date.ts';
+import { parseYear } from './date.ts';
 import { parseNumber } from './duration.ts';
 
 /** Length in seconds of the unit of plain numbers in a duration column. Other duration forms name their own units. */
@@ -64,5 +64,5 @@ export function toDateText(text: string, form: DateFormat): string {
   const found = places && NUMERIC.exec(trimmed);
   if (!found) return text;
   const [year = '', month, day] = places.map((place) => found[place]);
-  return `${toYear(year)}-${month}-${day}${found[5]}`;
+  return `${parseYear(year)}-${month}-${day}${found[5]}`;
 }

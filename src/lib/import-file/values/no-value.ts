@@ -4,19 +4,19 @@ import { FIELD_NAMES, FIELDS, type FieldName } from './columns.ts';
 const MAX_LENGTH = 16;
 
 /** Spellings of "no value" for each field, such as `NULL`. */
-export const NO_VALUES = Object.fromEntries(
+export const NULL_MARKERS = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, new Set<string>(FIELDS[name].noValues)]),
 ) as unknown as Readonly<Record<FieldName, ReadonlySet<string>>>;
 
 /** Returns true if a field, trimmed, is one of the given spellings of "no value". */
-export const isNoValue = (text: string, spellings: ReadonlySet<string>): boolean =>
+export const isNullMarker = (text: string, spellings: ReadonlySet<string>): boolean =>
   text.length <= MAX_LENGTH && spellings.has(text.trim());
 
 /** Spellings of "no value" by column position. */
-const NO_VALUES_BY_POSITION = FIELD_NAMES.toSorted((a, b) => FIELDS[a].place - FIELDS[b].place).map(
-  (name) => NO_VALUES[name],
+const NULL_MARKERS_BY_POSITION = FIELD_NAMES.toSorted((a, b) => FIELDS[a].place - FIELDS[b].place).map(
+  (name) => NULL_MARKERS[name],
 );
 
 /** Returns the fields of a line, in column order, with spellings of "no value" replaced by empty strings. */
-export const blankNoValues = (fields: readonly string[]): string[] =>
-  fields.map((text, at) => (isNoValue(text, NO_VALUES_BY_POSITION[at]!) ? '' : text));
+export const blankNullMarkers = (fields: readonly string[]): string[] =>
+  fields.map((text, at) => (isNullMarker(text, NULL_MARKERS_BY_POSITION[at]!) ? '' : text));

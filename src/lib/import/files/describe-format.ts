@@ -3,7 +3,7 @@ import type { ImportReport } from '../../import-file/report.ts';
 import { REJECTIONS, type Rejection } from '../../import-file/records/rejection-reasons.ts';
 import type { FormatName } from '../../import-file/records/records.ts';
 import { formatLines } from '../../import-file/report.ts';
-import { EXPORT_MIN_COLUMNS } from '../../catalogue/limits.ts';
+import { MIN_NATIVE_COLUMNS } from '../../catalogue/limits.ts';
 
 /** Bytes at the start of a file that are enough to guess its format. */
 const HEAD_BYTES = 4096;
@@ -92,9 +92,9 @@ function countZeros(head: Buffer, parity: number): number {
 function describeFields(text: string): string | null {
   const line = text.split('\n', 1)[0]!;
   const isQuoted = /^\s*"/.test(line);
-  if (isQuoted && line.split('|').length >= EXPORT_MIN_COLUMNS) return `text with quoted fields: ${MAPPING_ADVICE}`;
-  const found = [...DELIMITERS].find(([delimiter]) => line.split(delimiter).length >= EXPORT_MIN_COLUMNS);
-  if (!found || line.split('|').length >= EXPORT_MIN_COLUMNS) return null;
+  if (isQuoted && line.split('|').length >= MIN_NATIVE_COLUMNS) return `text with quoted fields: ${MAPPING_ADVICE}`;
+  const found = [...DELIMITERS].find(([delimiter]) => line.split(delimiter).length >= MIN_NATIVE_COLUMNS);
+  if (!found || line.split('|').length >= MIN_NATIVE_COLUMNS) return null;
   return `text delimited by ${found[1]}${isQuoted ? ', with quoted fields' : ''}: ${MAPPING_ADVICE}`;
 }
 

@@ -106,7 +106,7 @@ function describeOwner({ pid, host, since }: LockOwner, file: string): string {
  * at once, a second lock, named after the stale lock's id, is taken first, and the file is checked again. Throws a {@link LockError} if a
  * running process owns the lock.
  */
-export function acquireLock(file: string, maker: LockEnvironment = currentEnvironment()): () => void {
+export function acquireFileLock(file: string, maker: LockEnvironment = currentEnvironment()): () => void {
   const { pid, host, now, markerOf, link } = maker;
   const own: LockOwner = { key: randomUUID(), pid, mark: markerOf(pid), host, since: new Date(now).toISOString() };
   const text = `${JSON.stringify(own)}\n`;
@@ -119,7 +119,7 @@ export function acquireLock(file: string, maker: LockEnvironment = currentEnviro
     // the lock was released in the meantime
     if (holder === null) continue;
     if (isOwnerRunning(holder, maker)) throw new LockError(describeOwner(holder, file));
-    const giveBack = acquireLock(`${file}.${holder.key}`, maker);
+    const giveBack = acquireFileLock(`${file}.${holder.key}`, maker);
     try {
       if (readOwner(file)?.key !== holder.key) continue;
       const next = `${file}.${own.key}`;

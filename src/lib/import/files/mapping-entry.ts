@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { MappedSource, MappedText } from '../../import-file/mapping.ts';
+import type { MappedValue, MappedText } from '../../import-file/mapping.ts';
 import { findLocationFault, type FormatEntry } from './record-format.ts';
 
 const MAX_COLUMNS = 1000;
@@ -31,7 +31,7 @@ export function findEntryFault(value: MappingEntry, marks: FormatEntry): string 
   const fault = from === null ? null : findLocationFault(from, marks);
   if (fault !== null) return fault;
   try {
-    toMappedSource(value);
+    toMappedValue(value);
     return null;
   } catch (error) {
     return (error as SyntaxError).message;
@@ -52,5 +52,5 @@ export function toMappedText(value: TextEntry): MappedText {
 }
 
 /** Converts a mapping entry, which may be a constant. Throws a SyntaxError for an invalid regular expression. */
-export const toMappedSource = (value: MappingEntry): MappedSource =>
+export const toMappedValue = (value: MappingEntry): MappedValue =>
   typeof value === 'object' && 'value' in value ? value : toMappedText(value);

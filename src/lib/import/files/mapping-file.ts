@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { FIELD_NAMES, type FieldName } from '../../import-file/values/columns.ts';
 import { DATE_FORMATS, DURATION_UNITS, type DurationUnit } from '../../import-file/values/mapped-formats.ts';
 import { LIST_COLUMNS, type FieldMapping } from '../../import-file/mapping.ts';
-import { EXPECTED_ENTRY, findEntryFault, entrySchema, toMappedSource } from './mapping-entry.ts';
+import { EXPECTED_ENTRY, findEntryFault, entrySchema, toMappedValue } from './mapping-entry.ts';
 import { OperatorFileError } from './operator-error.ts';
 import { describeIssues, findFormatFaults, FORMAT_KEYS, toRecordFormat } from './record-format.ts';
 import { toImportFileError } from './import-file-error.ts';
@@ -75,7 +75,7 @@ export function toMapping(given: unknown, file: string): FieldMapping {
     columns: new Map(
       NAMES.flatMap((name) => {
         const value = columns[name];
-        return value === undefined ? [] : [[name, [value].flat().map(toMappedSource)] as const];
+        return value === undefined ? [] : [[name, [value].flat().map(toMappedValue)] as const];
       }),
     ),
   };

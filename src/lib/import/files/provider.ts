@@ -7,7 +7,7 @@ import type { Video } from '../../catalogue/video.ts';
 import { isUrl } from '../../settings/value-schemas.ts';
 import { SettingsError } from '../../settings/settings-error.ts';
 import type { Settings } from '../../settings/schema.ts';
-import type { SourceMode, SourceSetting } from '../../settings/sources.ts';
+import type { ProviderMode, ProviderEntry } from '../../settings/sources.ts';
 import { toDeletedListFormat, type DeletedListFormat } from './deleted-list-format.ts';
 import { readMapping, toMapping } from './mapping-file.ts';
 import { createLastGoodCopy, type LastGoodCopy } from './last-good-copy.ts';
@@ -31,7 +31,7 @@ export interface Provider {
   readonly fields: FieldMapping | null;
   /** List of videos that the provider has deleted; null if none is configured. */
   readonly deleted: DeletedListLocation | null;
-  readonly mode: SourceMode;
+  readonly mode: ProviderMode;
   /** Prefix of this provider's video ids, including the separator; empty if ids have no prefix. */
   readonly prefix: string;
 }
@@ -61,12 +61,12 @@ export function mappingFilesOf({ site, fields, sources }: ProviderSettings): rea
   return [...(fields === null ? [] : [fields]), ...files.map((file) => resolveInput(site, file))];
 }
 
-async function readMappingOf(site: string, { name, fields }: SourceSetting): Promise<FieldMapping | null> {
+async function readMappingOf(site: string, { name, fields }: ProviderEntry): Promise<FieldMapping | null> {
   if (typeof fields === 'string') return readMapping(resolveInput(site, fields));
   return fields && toMapping(fields, `fields of provider ${name}`);
 }
 
-function toDeletedListLocation(site: string, { name, deleted }: SourceSetting): DeletedListLocation | null {
+function toDeletedListLocation(site: string, { name, deleted }: ProviderEntry): DeletedListLocation | null {
   if (deleted === null) return null;
   if (typeof deleted === 'string') return { from: resolveInput(site, deleted), fields: null };
   const { from, ...fields } = deleted;
@@ -139,15 +139,15 @@ function expandGlobs(from: readonly string[]) {
  * Returns the files and URLs of a provider without duplicates, in configured order; files of a glob are in natural order. If a provider in
  * `full` mode has no match at all, returns the globs themselves, so that reading them reports the missing files.
  */
-export function placesOf({ from, mode }: Pick<Provider, 'from' | 'mode'>): readonly string[] {
+export function inputsOf({ from, mode }: Pick<Provider, 'from' | 'mode'>): readonly string[] {
   const places = new Set(expandGlobs(from).flatMap(({ found }) => found));
   return places.size === 0 && mode === 'full' ? from : [...places];
 }
 
-/** Returns warnings for the globs of a provider that match no file, unless reading reports them (see {@link placesOf}). */
+/** Returns warnings for the globs of a provider that match no file, unless reading reports them (see {@link inputsOf}). */
 export function describeUnmatchedGlobs(source: Pick<Provider, 'name' | 'from' | 'mode'>): readonly string[] {
   const before = source.name === null ? '' : `${source.name}: `;
-  const places = placesOf(source);
+  const places = inputsOf(source);
   return expandGlobs(source.from)
     .filter(({ place, found }) => found.length === 0 && !places.includes(place))
     .map(({ place }) => `${before}${place}: ${NO_GLOB_MATCH}`);

@@ -7,7 +7,7 @@ import { exportMessages } from '#messages/export';
 import { correctFutureDate } from '../../import-file/values/date.ts';
 import { createSampleCollector } from '../../import-file/rejected-samples.ts';
 import type { KnownIds } from '../../import-file/known-ids.ts';
-import { collectRows, type ImportRow, type RowBatch } from '../../import-file/read-import-file.ts';
+import { collectBatches, type ImportItem, type ItemBatch } from '../../import-file/read-import-file.ts';
 import { createTallies, sumReports, type ImportReport } from '../../import-file/report.ts';
 import type { Warning } from '../../import-file/records/rejection-reasons.ts';
 import type { Video } from '../../catalogue/video.ts';
@@ -18,7 +18,7 @@ import {
   describeUnmatchedGlobs,
   providerFolder,
   journalFilesOf,
-  placesOf,
+  inputsOf,
   type Provider,
 } from '../files/provider.ts';
 import { isDeleted, withoutEntries, type DeletedList } from '../rules/deleted-list.ts';
@@ -125,7 +125,7 @@ async function parseNewFile(
     mapVideo: (video) => video,
     samples,
   });
-  const { rows, report } = await collectRows(batches);
+  const { rows, report } = await collectBatches(batches);
   const digest = hash.digest('hex');
   if (isKnown(digest)) return null;
   const nothing = describeEmptyFile(report);
@@ -204,10 +204,10 @@ async function* readVideos(
   source: Provider,
   ids: KnownIds,
   builtAt: number,
-): AsyncGenerator<RowBatch, Pick<ImportReport, 'videos' | 'warnings'>, undefined> {
+): AsyncGenerator<ItemBatch, Pick<ImportReport, 'videos' | 'warnings'>, undefined> {
   const adopt = videoMapperOf(source);
   const warnings = createTallies<Warning>();
-  let rows: ImportRow[] = [];
+  let rows: ImportItem[] = [];
   let videos = 0;
   for await (const stored of videosOf(state)) {
     const line = ++videos;
@@ -237,7 +237,7 @@ export async function openAppendProvider(source: Provider, options: CatalogueOpt
   const places: InputReader[] = [];
   const increments: InputReport[] = [];
   for (const warning of describeUnmatchedGlobs(source)) options.warn(warning);
-  for (const place of placesOf(source)) {
+  for (const place of inputsOf(source)) {
     if (await wasRead(place, isKnown)) continue;
     const reader = createInputReader(
       { place, messagePrefix: `${source.name}: `, copy: lastGoodCopyOf(work, source, place) },
@@ -302,7 +302,7 @@ export async function rebuildJournal(source: Provider, dump: string, given: Cata
   const news: JournalChanges = { videos: new Map(), read: new Set() };
   const part = await readNewVideos(open(dump), source, () => false, news, options);
   if (!part) throw new ImportError(`${source.name}: ${dump}: contains no video: use a complete import file`);
-  for (const place of placesOf(source)) {
+  for (const place of inputsOf(source)) {
     const bytes = await open(place).open();
     // not null: in strict mode, `open` throws if the file is unavailable
     news.read.add(await hashStream(bytes!.chunks));

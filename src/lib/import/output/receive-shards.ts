@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { SHARED, totalBytes, type ShardBatch, type WriterResult, type WrittenPack } from './shard-batch.ts';
+import { SHARED_INDEX, totalBytes, type ShardBatch, type WriterResult, type WrittenPack } from './shard-batch.ts';
 import { writeGroup } from './write-group.ts';
 
 /**
@@ -9,7 +9,7 @@ import { writeGroup } from './write-group.ts';
 export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): void {
   const waiting = new Int32Array(shared);
   const expectWanted = () => {
-    if (Atomics.load(waiting, SHARED.isAbandoned) === 1) throw new Error('The import was canceled');
+    if (Atomics.load(waiting, SHARED_INDEX.isAbandoned) === 1) throw new Error('The import was canceled');
   };
   let error: unknown = null;
   let worked = 0;
@@ -24,8 +24,8 @@ export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): voi
     let left = totalBytes(batch.shards);
     const takeOff = (bytes: number) => {
       left -= bytes;
-      Atomics.sub(waiting, SHARED.pending, bytes);
-      Atomics.notify(waiting, SHARED.pending);
+      Atomics.sub(waiting, SHARED_INDEX.pending, bytes);
+      Atomics.notify(waiting, SHARED_INDEX.pending);
     };
     try {
       expectWanted();

@@ -28,7 +28,7 @@ export interface WriterResult {
 }
 
 /** Indexes of the numbers that compiler and writer thread share: bytes of pending shards, and 1 once the work was abandoned. */
-export const SHARED = { pending: 0, isAbandoned: 1 } as const;
+export const SHARED_INDEX = { pending: 0, isAbandoned: 1 } as const;
 
 /** Returns the total bytes of shards before compression. */
 export function totalBytes(shards: readonly { readonly frame: Uint8Array }[]): number {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { SHARED, totalBytes, type ShardBatch, type WriterResult } from './shard-batch.ts';
+import { SHARED_INDEX, totalBytes, type ShardBatch, type WriterResult } from './shard-batch.ts';
 import { waitForThread, type SharedCounter } from './wait-for-thread.ts';
 
 /** Limits of the writer thread. */
@@ -29,7 +29,7 @@ const ABANDON_MS = 10_000;
 export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): ShardWriter {
   const waiting = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const thread = new Worker(new URL('./shard-thread.ts', import.meta.url), { workerData: waiting.buffer });
-  const progress: SharedCounter = { numbers: waiting, index: SHARED.pending, deadAfter, work: 'writes shards' };
+  const progress: SharedCounter = { numbers: waiting, index: SHARED_INDEX.pending, deadAfter, work: 'writes shards' };
   // the thread must not keep the process alive after the compiler failed
   thread.unref();
   const ended = once(thread, 'message') as Promise<[WriterResult]>;
@@ -40,9 +40,9 @@ export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): Shard
       const size = totalBytes(batch.shards);
       thread.postMessage(batch);
       for (
-        let now = Atomics.add(waiting, SHARED.pending, size) + size;
+        let now = Atomics.add(waiting, SHARED_INDEX.pending, size) + size;
         now > mostWaiting;
-        now = Atomics.load(waiting, SHARED.pending)
+        now = Atomics.load(waiting, SHARED_INDEX.pending)
       )
         waitForThread(progress, now);
     },
@@ -54,7 +54,7 @@ export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): Shard
       return end;
     },
     async abandon() {
-      Atomics.store(waiting, SHARED.isAbandoned, 1);
+      Atomics.store(waiting, SHARED_INDEX.isAbandoned, 1);
       thread.ref();
       thread.postMessage(null);
       // terminating a thread in the middle of a compression can abort the whole process (an assertion in Node's zlib)

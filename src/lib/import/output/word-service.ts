@@ -4,7 +4,7 @@ import { createWordNumbering, type VideoTexts } from '../../snapshot/codec/word-
 import type { ShardSink } from '../../snapshot/base/shard-sink.ts';
 import { createRunSorter, type Spill } from '../../snapshot/runs/sorted-runs.ts';
 import { numberAll } from '../../snapshot/write/word-compiler.ts';
-import { createWordWriter, type WordPlaces, type WordWriter } from '../../snapshot/write/write-words.ts';
+import { createWordWriter, type WordLocations, type WordWriter } from '../../snapshot/write/write-words.ts';
 
 /** Methods of the word thread. Arguments and results are plain data, so that messages can contain them. */
 export interface WordService {
@@ -17,7 +17,7 @@ export interface WordService {
   /** Adds the words of the next rows, with a length prefix for each row. */
   rows(words: Uint8Array): void;
   /** Writes all shards. Returns the locations of the words. */
-  finish(): WordPlaces;
+  finish(): WordLocations;
 }
 
 /**

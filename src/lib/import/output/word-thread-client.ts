@@ -3,7 +3,7 @@ import { createByteReader, createByteWriter, writeLengthPrefixed } from '../../s
 import type { ShardSink } from '../../snapshot/base/shard-sink.ts';
 import type { WordCompiler } from '../../snapshot/write/word-compiler.ts';
 import {
-  COUNTER,
+  COUNTER_INDEX,
   type WordThreadMessage,
   type WordRequest,
   type WordThreadData,
@@ -116,7 +116,12 @@ type Result<Step extends keyof WordService> = ReturnType<WordService[Step]>;
 function createRequester({ port, counts, deadAfter }: ThreadConnection, takeShard: (shard: WrittenShard) => void) {
   /** Callbacks for the pending responses, in order. */
   const takers: ((value: unknown) => void)[] = [];
-  const progress: SharedCounter = { numbers: counts, index: COUNTER.sent, deadAfter, work: 'compiles the word index' };
+  const progress: SharedCounter = {
+    numbers: counts,
+    index: COUNTER_INDEX.sent,
+    deadAfter,
+    work: 'compiles the word index',
+  };
   /** Error that stopped the thread. */
   let failure: { readonly error: unknown } | null = null;
   const fail = (error: unknown) => {
@@ -133,14 +138,14 @@ function createRequester({ port, counts, deadAfter }: ThreadConnection, takeShar
     if (said?.message.kind === 'failure') fail(said.message.error);
     if (said?.message.kind === 'shard') {
       takeShard(said.message);
-      Atomics.sub(counts, COUNTER.pendingBytes, said.message.payload.length);
-      Atomics.notify(counts, COUNTER.pendingBytes);
+      Atomics.sub(counts, COUNTER_INDEX.pendingBytes, said.message.payload.length);
+      Atomics.notify(counts, COUNTER_INDEX.pendingBytes);
     }
     return said !== undefined;
   };
   const waitFor = (most: number) => {
     for (checkLife(); takers.length > most; checkLife()) {
-      const said = Atomics.load(counts, COUNTER.sent);
+      const said = Atomics.load(counts, COUNTER_INDEX.sent);
       if (!receive()) waitForThread(progress, said);
     }
   };

@@ -30,7 +30,7 @@ export type WordThreadMessage =
 /** Initial data of a word thread. */
 export interface WordThreadData {
   readonly port: MessagePort;
-  /** Two 32-bit counters ({@link COUNTER}): messages sent by the thread, and bytes of shards that were not received yet. */
+  /** Two 32-bit counters ({@link COUNTER_INDEX}): messages sent by the thread, and bytes of shards that were not received yet. */
   readonly counters: SharedArrayBuffer;
   /** Maximum bytes of shards that may be unreceived. */
   readonly mostWaiting: number;
@@ -42,15 +42,15 @@ export interface WordThreadData {
 }
 
 /** Indexes of the shared counters: messages sent, and bytes of shards that were not received yet. */
-export const COUNTER = { sent: 0, pendingBytes: 1 } as const;
+export const COUNTER_INDEX = { sent: 0, pendingBytes: 1 } as const;
 
 /** Handles the requests of a message port. After an error, the port is closed. */
 export function serveWordRequests({ port, counters, mostWaiting, folder, runBytes, words }: WordThreadData): void {
   const counts = new Int32Array(counters);
   const say = (message: WordThreadMessage, moved: ArrayBuffer[] = []) => {
     port.postMessage(message, moved);
-    Atomics.add(counts, COUNTER.sent, 1);
-    Atomics.notify(counts, COUNTER.sent);
+    Atomics.add(counts, COUNTER_INDEX.sent, 1);
+    Atomics.notify(counts, COUNTER_INDEX.sent);
   };
   const attempt = (run: () => void) => {
     try {
@@ -65,12 +65,12 @@ export function serveWordRequests({ port, counters, mostWaiting, folder, runByte
     service = createWordService({ storage: openRunFolder(folder), runBytes }, words, {
       add(set, payload, group) {
         const { length } = payload;
-        const before = Atomics.add(counts, COUNTER.pendingBytes, length);
+        const before = Atomics.add(counts, COUNTER_INDEX.pendingBytes, length);
         // copy: the payload may be a small view of a large buffer, which would be transferred completely
         const own = payload.slice();
         say({ kind: 'shard', set, payload: own, group }, [own.buffer]);
-        for (let now = before + length; now > mostWaiting; now = Atomics.load(counts, COUNTER.pendingBytes))
-          Atomics.wait(counts, COUNTER.pendingBytes, now);
+        for (let now = before + length; now > mostWaiting; now = Atomics.load(counts, COUNTER_INDEX.pendingBytes))
+          Atomics.wait(counts, COUNTER_INDEX.pendingBytes, now);
       },
     });
   });

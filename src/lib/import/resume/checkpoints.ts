@@ -6,13 +6,13 @@ import {
   resumeImport,
   pairWithProviders,
   restoreCheckpoint,
-  stampPendingCopies,
+  fingerprintPendingCopies,
   type PartialImport,
   type ResumeOptions,
   type CompilerStorage,
 } from './resume.ts';
 import { hashInputs } from './import-inputs.ts';
-import { createState, saveState } from './reading-state.ts';
+import { createReadingState, saveReadingState } from './reading-state.ts';
 import { discardPending } from './pending-copies.ts';
 import type { RunFolder } from '../files/run-folder.ts';
 import type { PendingCopies } from '../sources/provider-reader.ts';
@@ -60,13 +60,13 @@ export async function openCheckpoints(options: ResumeOptions, place: CompilerSto
       begun = null;
       if (last) return first ?? restoreCheckpoint(last, options, place);
       runs.remove();
-      return { state: createState(options, writerOptionsOf(place)), sources: [], recorded: [] };
+      return { state: createReadingState(options, writerOptionsOf(place)), sources: [], recorded: [] };
     },
     async save(read) {
       const { state, ...known } = read;
       state.writer.flush();
       if (inputs === null || !isCheckpointDue(read, last, operator.sources.length)) return false;
-      const recordedFiles = await stampPendingCopies(options, known.recorded);
+      const recordedFiles = await fingerprintPendingCopies(options, known.recorded);
       if (recordedFiles === null || inputs !== (await hashInputs(options))) return false;
       const since = new Date().toISOString();
       last = saveCheckpoint(state, { ...known, inputs, since, builtAt, recordedFiles, warnings: [...warnings] }, runs);
@@ -96,7 +96,7 @@ function isCheckpointDue({ state, sources }: PartialImport, last: Checkpoint | n
 /** Writes a checkpoint with its sorted runs, and deletes runs that only the previous checkpoint used. */
 function saveCheckpoint(state: PartialImport['state'], found: Omit<Checkpoint, 'runs'>, runs: RunFolder): Checkpoint {
   const file = runs.create();
-  writeLists(file, (lists) => saveState(state, lists));
+  writeLists(file, (lists) => saveReadingState(state, lists));
   const checkpoint = { ...found, runs: runs.toReferences([...state.writer.runs, file]) };
   writeCheckpoint(runs.folder, checkpoint);
   runs.protect(checkpoint.runs);

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 /** Number of bytes at the start and at the end of a file that are hashed to detect changes. */
 const END_BYTES = 65_536;
 /** Stamp (state hash) of a file that does not exist. */
-const MISSING_STAMP = 'missing';
+const MISSING_FINGERPRINT = 'missing';
 
 async function hashEnds(file: string, size: number): Promise<string> {
   const hash = createHash('sha256');
@@ -21,14 +21,14 @@ async function hashEnds(file: string, size: number): Promise<string> {
 }
 
 /** Returns a stamp (text that changes with the file). Returns null if the file is unreadable or not a regular file, such as a pipe. */
-async function stampFile(file: string): Promise<string | null> {
+async function fingerprintFile(file: string): Promise<string | null> {
   try {
     const info = await stat(file, { bigint: true });
     if (!info.isFile()) return null;
     const { size, mtimeNs, ctimeNs } = info;
     return [size, mtimeNs, ctimeNs, await hashEnds(file, Number(size))].join(' ');
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? MISSING_STAMP : null;
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? MISSING_FINGERPRINT : null;
   }
 }
 
@@ -36,10 +36,10 @@ async function stampFile(file: string): Promise<string | null> {
  * Hashes the names, sizes, change times and ends of files, without reading them completely. Returns null if one of them is unreadable or
  * not a regular file.
  */
-export async function stampFiles(files: readonly string[]): Promise<string | null> {
+export async function fingerprintFiles(files: readonly string[]): Promise<string | null> {
   const hash = createHash('sha256');
   for (const file of files) {
-    const stamp = await stampFile(file);
+    const stamp = await fingerprintFile(file);
     if (stamp === null) return null;
     hash.update(`${file}\n${stamp}\n`);
   }

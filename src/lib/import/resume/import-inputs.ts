@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FORMAT } from '../../snapshot/base/layout.ts';
-import { lastGoodCopyOf, journalFilesOf, placesOf, type Provider } from '../files/provider.ts';
-import { stampFiles } from './file-stamp.ts';
+import { lastGoodCopyOf, journalFilesOf, inputsOf, type Provider } from '../files/provider.ts';
+import { fingerprintFiles } from './file-stamp.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
 import { isHttp } from '../files/open-import-file.ts';
 
@@ -24,7 +24,7 @@ export interface ImportInputs {
  * 304.
  */
 function inputFilesOf(source: Provider, work: string): readonly string[] {
-  const places = placesOf(source).map((place) => (isHttp(place) ? lastGoodCopyOf(work, source, place).file : place));
+  const places = inputsOf(source).map((place) => (isHttp(place) ? lastGoodCopyOf(work, source, place).file : place));
   const list = source.deleted?.from ?? '';
   const { file, previous } = journalFilesOf(work, source);
   return [
@@ -50,9 +50,9 @@ export async function hashInputs(inputs: ImportInputs): Promise<string | null> {
   const { program, work, operator, strict, watchHere = false, inventsViews = true } = inputs;
   if (program === undefined) return null;
   const { sources, takedowns, aliases, implications, mergesDuplicates } = operator;
-  const files = await stampFiles(sources.flatMap((source) => inputFilesOf(source, work)));
+  const files = await fingerprintFiles(sources.flatMap((source) => inputFilesOf(source, work)));
   if (files === null) return null;
-  const places = sources.map(placesOf);
+  const places = sources.map(inputsOf);
   // store each link of an alias chain once; the rest of the chain follows from the other links
   const links = Array.from(aliases, ([from, { slug, name, next }]) => [from, slug, name, next]);
   const rules = { sources, takedowns, links, implications, mergesDuplicates };

@@ -16,7 +16,7 @@ export interface ReadingState {
 }
 
 /** Options that determine how videos are processed. */
-export interface StateOptions {
+export interface ReadingStateOptions {
   readonly operator: Rules;
   /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;
@@ -30,15 +30,15 @@ interface SavedState {
   readonly lists: ListReader;
 }
 
-/** Creates an empty state, or restores a state that {@link saveState} wrote. */
-export function createState(
-  options: StateOptions,
+/** Creates an empty state, or restores a state that {@link saveReadingState} wrote. */
+export function createReadingState(
+  options: ReadingStateOptions,
   compiling: Pick<WriterOptions, 'spill' | 'openWords'>,
   saved?: SavedState,
 ): ReadingState {
   const { operator, watchHere = false, isPacked } = options;
   const lists = saved?.lists;
-  // same order as in `saveState`
+  // same order as in `saveReadingState`
   const writer = createSnapshotWriter({ isPacked, ...compiling }, saved);
   const counts = createCatalogueCounts(lists);
   const players = createPlayerSelection(watchHere, lists);
@@ -48,7 +48,7 @@ export function createState(
 }
 
 /** Saves a state. Its records must already be in the sorted runs of the writer. */
-export function saveState({ ids, ...parts }: ReadingState, lists: ListWriter): void {
+export function saveReadingState({ ids, ...parts }: ReadingState, lists: ListWriter): void {
   for (const part of [parts.writer, parts.counts, parts.players, parts.filter]) part.save(lists);
   lists.list(ids.size, ids.pairs(), ([high, low]) => {
     lists.number(high);

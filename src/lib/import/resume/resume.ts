@@ -3,10 +3,10 @@ import { readLists } from '../../snapshot/runs/run-lists.ts';
 import type { WriterOptions } from '../../snapshot/write/writer.ts';
 import type { Checkpoint } from './checkpoint-schema.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import { stampFiles } from './file-stamp.ts';
+import { fingerprintFiles } from './file-stamp.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { ImportInputs } from './import-inputs.ts';
-import { createState, type ReadingState } from './reading-state.ts';
+import { createReadingState, type ReadingState } from './reading-state.ts';
 import { areUrlsUnchanged, watchedFilesOf, type PendingProvider } from './pending-copies.ts';
 import type { RunFolder } from '../files/run-folder.ts';
 import type { PendingCopies, ProviderReport } from '../sources/provider-reader.ts';
@@ -58,11 +58,11 @@ export const pairWithProviders = (
 ): readonly PendingProvider[] => recorded.map((each, i) => ({ source: operator.sources[i]!, recorded: each }));
 
 /** Hashes the state of the pending copies. Returns null if one of them is unreadable. */
-export const stampPendingCopies = (
+export const fingerprintPendingCopies = (
   options: ResumeOptions,
   recorded: readonly PendingCopies[],
 ): Promise<string | null> =>
-  stampFiles(pairWithProviders(options, recorded).flatMap((source) => watchedFilesOf(source, options.work)));
+  fingerprintFiles(pairWithProviders(options, recorded).flatMap((source) => watchedFilesOf(source, options.work)));
 
 /**
  * Returns whether the dates in a checkpoint are valid for another build time. Future dates are set to the build day, so a checkpoint with
@@ -76,7 +76,7 @@ function areDatesValid({ builtAt, sources }: Checkpoint, now: number): boolean {
 /** Returns whether an import would read the same data as a checkpoint. Sends HTTP requests only if all local checks succeed. */
 async function isUpToDate(checkpoint: Checkpoint, options: ResumeOptions, inputs: string | null): Promise<boolean> {
   if (checkpoint.inputs !== inputs || !areDatesValid(checkpoint, options.builtAt)) return false;
-  if (checkpoint.recordedFiles !== (await stampPendingCopies(options, checkpoint.recorded))) return false;
+  if (checkpoint.recordedFiles !== (await fingerprintPendingCopies(options, checkpoint.recorded))) return false;
   for (const source of pairWithProviders(options, checkpoint.recorded))
     if (!(await areUrlsUnchanged(source, options))) return false;
   return true;
@@ -93,7 +93,7 @@ export function restoreCheckpoint(
   const files = place.runs.reopen(saved);
   const records = files.slice(0, -1);
   const state = readLists(files.at(-1)!, (lists) =>
-    createState(options, writerOptionsOf(place), { runs: records, lists }),
+    createReadingState(options, writerOptionsOf(place), { runs: records, lists }),
   );
   return { state, sources, recorded };
 }

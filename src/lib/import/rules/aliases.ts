@@ -1,5 +1,5 @@
 import { cleanText } from '../../catalogue/text/clean.ts';
-import { kindOf, labelKey, labelSlug, readLabel } from '../../catalogue/label.ts';
+import { kindOfSlug, labelKey, labelSlug, parseLabel } from '../../catalogue/label.ts';
 import type { TagLink } from '../../catalogue/video.ts';
 import { readCsv } from '../files/csv-file.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
@@ -52,7 +52,7 @@ export function parseAliases(text: string, file: string): Aliases {
   for (const [i, { line, fields }] of readCsv(withoutImplications(text), file, COLUMNS, null).entries()) {
     if (i === 0 && fields.a.toLowerCase() === HEADER[0] && fields.b.toLowerCase() === HEADER[1]) continue;
     const entry = { line, from: toLink(fields.a, file, line), to: toLink(fields.b, file, line) };
-    if (kindOf(entry.from.slug) !== kindOf(entry.to.slug))
+    if (kindOfSlug(entry.from.slug) !== kindOfSlug(entry.to.slug))
       throw new OperatorFileError(
         file,
         line,
@@ -80,7 +80,7 @@ export function parseAliases(text: string, file: string): Aliases {
 
 /** Parses the name of a tag, or of a performer with a prefix: `performer:Robert Smith`. */
 function toLink(text: string, file: string, line: number): KeyedLink {
-  const { kind, name } = readLabel(text);
+  const { kind, name } = parseLabel(text);
   const fail = (expected: string) => new OperatorFileError(file, line, `"${text}" ${expected}`);
   if (kind !== 'tag' && kind !== 'performer') throw fail(`is a ${kind}, expected a tag or a performer`);
   const clean = cleanText(name, MAX_NAME);
@@ -166,7 +166,7 @@ export function parseImplications(text: string, file: string, aliases: Aliases):
       throw new OperatorFileError(file, line, `got ${parts.length} tags, expected 2, as in a ${ARROW} b`);
     const [from, to] = parts.map((part): TagLink => {
       const link = toLink(part.trim(), file, line);
-      if (kindOf(link.slug) !== 'tag')
+      if (kindOfSlug(link.slug) !== 'tag')
         throw new OperatorFileError(file, line, `"${part.trim()}" is a performer, expected a tag`);
       return aliases.get(link.slug) ?? link;
     }) as [TagLink, TagLink];

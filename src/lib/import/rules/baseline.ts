@@ -13,12 +13,12 @@ interface Count {
 }
 
 /** Entry for a finished build in the history of the loss limit. */
-export interface BuiltCount extends Count {
+export interface BuildCounts extends Count {
   /** Time of the build in epoch seconds. */
   readonly at: number;
   /** Counts of each provider that has a name. */
   readonly sources?: Readonly<Record<string, Count>>;
-  /** Accepted shares of unusable lines: see {@link Baseline}. */
+  /** Accepted shares of unusable lines: see {@link AllReferenceCounts}. */
   readonly accepted?: Readonly<Record<string, number>>;
 }
 
@@ -43,7 +43,7 @@ export interface ReferenceCounts {
 }
 
 /** Reference values for the loss limit, of all providers together and of each. */
-export interface Baseline extends ReferenceCounts {
+export interface AllReferenceCounts extends ReferenceCounts {
   /** Reference values by provider name. */
   readonly sources: ReadonlyMap<string, ReferenceCounts>;
   /**
@@ -73,7 +73,7 @@ function parseAccepted(value: object): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(value).filter(([, share]) => typeof share === 'number'));
 }
 
-function parseBuild(value: unknown): BuiltCount | null {
+function parseBuild(value: unknown): BuildCounts | null {
   const { at, sources, accepted } = (value ?? {}) as Record<string, unknown>;
   const count = parseCount(value);
   if (typeof at !== 'number' || !count) return null;
@@ -90,7 +90,7 @@ function parseBuild(value: unknown): BuiltCount | null {
 }
 
 /** Reads the history of finished builds, oldest first. Returns null if there is none or the file is damaged. */
-export async function readBuilds(work: string): Promise<readonly BuiltCount[] | null> {
+export async function readBuildHistory(work: string): Promise<readonly BuildCounts[] | null> {
   try {
     const { builds } = JSON.parse(await readFile(path.join(work, FILE), 'utf8')) as { builds?: unknown };
     return Array.isArray(builds) ? builds.flatMap((build) => parseBuild(build) ?? []) : null;
@@ -100,12 +100,12 @@ export async function readBuilds(work: string): Promise<readonly BuiltCount[] | 
 }
 
 /** Writes the history of finished builds atomically. */
-export async function writeBuilds(work: string, builds: readonly BuiltCount[]): Promise<void> {
+export async function writeBuildHistory(work: string, builds: readonly BuildCounts[]): Promise<void> {
   await replaceFile(path.join(work, FILE), `${JSON.stringify({ builds }, null, 2)}\n`);
 }
 
 /** Returns the builds that the loss limit compares with: the last one, and all of the past seven days. `now` is in epoch seconds. */
-export function keepRecent(builds: readonly BuiltCount[], now: number): BuiltCount[] {
+export function keepRecentBuilds(builds: readonly BuildCounts[], now: number): BuildCounts[] {
   return builds.filter(({ at }, i) => i === builds.length - 1 || now - at < HISTORY_SECONDS);
 }
 
@@ -121,8 +121,8 @@ function toReferenceCounts(counts: readonly Count[]): ReferenceCounts {
  * Returns the reference values of recent builds: the largest number of videos and the smallest share of rejected lines. Includes the
  * providers of the last build.
  */
-export function toBaseline(builds: readonly BuiltCount[], now: number): Baseline {
-  const recent = keepRecent(builds, now);
+export function summarizeBuilds(builds: readonly BuildCounts[], now: number): AllReferenceCounts {
+  const recent = keepRecentBuilds(builds, now);
   const names = Object.keys(recent.at(-1)?.sources ?? {});
   const countsOf = (name: string) => recent.flatMap(({ sources }) => sources?.[name] ?? []);
   const accepted = recent.at(-1)?.accepted;

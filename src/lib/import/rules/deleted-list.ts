@@ -8,7 +8,7 @@ import {
 } from './deleted-entries.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
-import { keysOf } from './removal-keys.ts';
+import { removalKeysOf } from './removal-keys.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
 import { openImportFile, loggableName } from '../files/open-import-file.ts';
 
@@ -38,8 +38,8 @@ export interface ReadDeletedOptions extends DeletedListOptions {
 /** Returns whether a list contains a video's id or one of its URLs. */
 export function isDeleted({ ids, urls }: DeletedList, video: Video): boolean {
   return (
-    keysOf('id', video, []).some((key) => ids.has(key)) ||
-    (urls.size > 0 && keysOf('url', video, []).some((key) => urls.has(key)))
+    removalKeysOf('id', video, []).some((key) => ids.has(key)) ||
+    (urls.size > 0 && removalKeysOf('url', video, []).some((key) => urls.has(key)))
   );
 }
 

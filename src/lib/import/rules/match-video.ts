@@ -1,6 +1,6 @@
 import { parseUrl } from '../../catalogue/site/urls.ts';
 import { toOutLink, type LinkRule } from '../../catalogue/site/out-link.ts';
-import { hostName } from '../../catalogue/source.ts';
+import { displayHost } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { toRemovalKey } from './removal-keys.ts';
 
@@ -51,7 +51,7 @@ function sharedListIds(address: string, siteUrl: string): readonly string[] {
 
 /** Returns the URLs of a video, and the affiliate URLs that the site's links to it use. */
 function urlsOf({ videoUrl, embedUrl, site }: Video, links: SiteLinks['links']): readonly string[] {
-  const names = [site, hostName(videoUrl), '*'].filter((name) => Object.hasOwn(links, name));
+  const names = [site, displayHost(videoUrl), '*'].filter((name) => Object.hasOwn(links, name));
   return [videoUrl, embedUrl, ...[...new Set(names)].map((name) => toOutLink(videoUrl, links[name]!))];
 }
 

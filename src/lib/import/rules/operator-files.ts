@@ -63,7 +63,7 @@ export async function readOperatorFiles(settings: FileSettings): Promise<Operato
 }
 
 /** Throws if browsers would read the import file directly, because they would show videos that the operator has taken down. */
-export function refuseLiveExport({ takedowns, sources }: OperatorFiles, exportUrl: string | null): void {
+export function refuseLiveImport({ takedowns, sources }: OperatorFiles, exportUrl: string | null): void {
   const isWhole = takedowns.length === 0 && sources.every(({ deleted }) => deleted === null);
   if (exportUrl === null || isWhole) return;
   throw new Error(

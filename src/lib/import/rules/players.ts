@@ -2,9 +2,9 @@ import type { Video } from '../../catalogue/video.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
 
 /** Maximum number of hosts whose players a site embeds. The content security policy (CSP) lists each of them. */
-export const PLAYER_HOSTS = 16;
+export const MAX_PLAYER_HOSTS = 16;
 /** Maximum characters of these hosts in the CSP header, each with a space before it: web hosts limit the length of a header. */
-export const PLAYER_CHARACTERS = 900;
+export const MAX_PLAYER_CHARACTERS = 900;
 
 /** Players that visitors can use on the site itself. */
 export interface PlayersReport {
@@ -30,7 +30,7 @@ export function createPlayerSelection(isWanted: boolean, saved?: ListReader): Pl
   let characters = [...origins].reduce((sum, origin) => sum + origin.length + 1, 0);
   const add = (origin: string): boolean => {
     const total = characters + origin.length + 1;
-    if (origins.size >= PLAYER_HOSTS || total > PLAYER_CHARACTERS) return false;
+    if (origins.size >= MAX_PLAYER_HOSTS || total > MAX_PLAYER_CHARACTERS) return false;
     origins.add(origin);
     characters = total;
     return true;
@@ -60,5 +60,5 @@ export function formatPlayers({ origins, leftOut }: PlayersReport): string {
   const offered = `Players (WATCH_HERE): ${origins.length === 0 ? 'no video has an embedded player' : origins.join(', ')}`;
   return leftOut === 0
     ? offered
-    : `${offered}. Without a player: ${leftOut} videos of other hosts, because the content security policy has space for ${PLAYER_HOSTS} hosts with ${PLAYER_CHARACTERS} characters in total`;
+    : `${offered}. Without a player: ${leftOut} videos of other hosts, because the content security policy has space for ${MAX_PLAYER_HOSTS} hosts with ${MAX_PLAYER_CHARACTERS} characters in total`;
 }

@@ -66,7 +66,7 @@ export function toRemovalKey(kind: RemovalKind, value: string): string {
  * Returns the normalized values of a video for one kind of takedown; `slugs` are the slugs of all its tags. Ids, URLs and performers also
  * have the form of versions up to 0.2.0, because hashed takedowns may be hashes of that form.
  */
-export function keysOf(kind: RemovalKind, video: Video, slugs: readonly string[]): readonly string[] {
+export function removalKeysOf(kind: RemovalKind, video: Video, slugs: readonly string[]): readonly string[] {
   if (kind === 'tag') return slugs;
   if (kind === 'performer')
     return [...new Set(video.performers.flatMap((name) => [TO_KEY.performer(name), toWords(name)]))];

@@ -1,4 +1,4 @@
-import { labelKey, plainSlug, type LabelKind } from '../../catalogue/label.ts';
+import { labelKey, defaultSlug, type LabelKind } from '../../catalogue/label.ts';
 import type { Aliases, Implications } from './aliases.ts';
 
 /** Final tags of a video. */
@@ -35,7 +35,7 @@ export function createTagRenamer(
     const slug = labelKey(kind, name);
     const target = aliases.get(slug);
     const shown = target ?? { name, slug };
-    const former = [...new Set([name, shown.name].map((each) => plainSlug(kind, each)))];
+    const former = [...new Set([name, shown.name].map((each) => defaultSlug(kind, each)))];
     const between = former.filter((each) => each !== slug && each !== shown.slug && each !== '');
     return {
       name: shown.name,

@@ -1,5 +1,5 @@
 import { cleanText } from '../../catalogue/text/clean.ts';
-import { keyOfSlug, kindOf, labelKey, readSlug } from '../../catalogue/label.ts';
+import { keyOfSlug, kindOfSlug, labelKey, parseSlug } from '../../catalogue/label.ts';
 import { LABEL_NAMES } from '../../catalogue/limits.ts';
 import { readCsv } from '../files/csv-file.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
@@ -31,8 +31,8 @@ export function parseTagTranslations(text: string, file: string): readonly (read
   const byName = new Map<string, Entry>();
   for (const [i, { line, fields }] of readCsv(text, file, COLUMNS, null).entries()) {
     if (i === 0 && fields.tag.toLowerCase() === 'tag' && fields.name.toLowerCase() === 'name') continue;
-    const entry = { line, slug: readSlug(fields.tag), name: cleanText(fields.name, MAX_NAME) };
-    const named = labelKey(kindOf(entry.slug), entry.name);
+    const entry = { line, slug: parseSlug(fields.tag), name: cleanText(fields.name, MAX_NAME) };
+    const named = labelKey(kindOfSlug(entry.slug), entry.name);
     const nameless = entry.slug === '' ? fields.tag : named === '' ? fields.name : null;
     if (nameless !== null) throw new OperatorFileError(file, line, `"${nameless}" is blank, expected a name`);
     addUnique(bySlug, keyOfSlug(entry.slug), entry, file, `"${fields.tag}" already has a name`);

@@ -4,7 +4,7 @@ import type { Video } from '../../catalogue/video.ts';
 import { parseDate } from '../../import-file/values/date.ts';
 import { readCsv } from '../files/csv-file.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
-import { keysOf, REMOVAL_KINDS, toRemovalKey, type RemovalKind } from './removal-keys.ts';
+import { removalKeysOf, REMOVAL_KINDS, toRemovalKey, type RemovalKind } from './removal-keys.ts';
 
 /** Entry of the takedown file. */
 export interface Takedown {
@@ -64,7 +64,7 @@ export function indexTakedowns(entries: readonly Takedown[]): TakedownIndex {
   return {
     find: (video, slugs) => {
       const found = tables.flatMap(({ kind, hasHashes, byKey }) => {
-        const keys = keysOf(kind, video, slugs).filter((key) => key !== '');
+        const keys = removalKeysOf(kind, video, slugs).filter((key) => key !== '');
         return (hasHashes ? [...keys, ...keys.map(hashKey)] : keys).flatMap((key) => byKey.get(key) ?? []);
       });
       return found.length > 1 ? [...new Set(found)] : found;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isPaged, keyOfSlug, kindOf, labelKey } from '../../catalogue/label.ts';
+import { isPaged, keyOfSlug, kindOfSlug, labelKey } from '../../catalogue/label.ts';
 import type { Tag } from '../../catalogue/video.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
@@ -38,7 +38,7 @@ export function addFormerSlugs(
 ): FormerSlugs {
   const former = new Map(known);
   for (const { name, slug, others = [] } of labels) {
-    const [key, ...further] = new Set([name, ...others].map((each) => labelKey(kindOf(slug), each)));
+    const [key, ...further] = new Set([name, ...others].map((each) => labelKey(kindOfSlug(slug), each)));
     if (key !== slug && key !== '' && further.length === 0) former.set(slug, name);
     else former.delete(slug);
   }
@@ -64,6 +64,6 @@ export function findMovedPages(
 ): readonly MovedPage[] {
   return [...aliases]
     .map(([from, to]) => ({ from, to }))
-    .filter(({ from }) => isPaged(kindOf(from)) && !own.has(from))
+    .filter(({ from }) => isPaged(kindOfSlug(from)) && !own.has(from))
     .filter(({ from, to }) => former.has(from) || from !== keyOfSlug(to));
 }

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { MAX_LOSS } from '../../catalogue/limits.ts';
 import {
-  keepRecent,
-  readBuilds,
-  toBaseline,
-  writeBuilds,
-  type Baseline,
-  type BuiltCount,
+  keepRecentBuilds,
+  readBuildHistory,
+  summarizeBuilds,
+  writeBuildHistory,
+  type AllReferenceCounts,
+  type BuildCounts,
   type LossCounts,
   type ReferenceCounts,
 } from '../rules/baseline.ts';
@@ -46,8 +46,8 @@ async function countSnapshot(work: string): Promise<number> {
   return core.manifest.videos + (record?.takedowns.videos ?? 0) + (record?.merged ?? 0);
 }
 
-async function buildsOf(work: string, now: number): Promise<readonly BuiltCount[]> {
-  const builds = await readBuilds(work);
+async function buildsOf(work: string, now: number): Promise<readonly BuildCounts[]> {
+  const builds = await readBuildHistory(work);
   if (builds !== null) return builds;
   const videos = await countSnapshot(work);
   return videos > 0 ? [{ at: now, videos, lines: null, rejected: 0 }] : [];
@@ -57,16 +57,16 @@ async function buildsOf(work: string, now: number): Promise<readonly BuiltCount[
  * Returns the reference counts for the loss limit, from recent builds or, if no build is recorded, from the current snapshot. `now` is in
  * epoch seconds.
  */
-export async function readBaseline(work: string, now: number): Promise<Baseline> {
-  return toBaseline(await buildsOf(work, now), now);
+export async function readReferenceCounts(work: string, now: number): Promise<AllReferenceCounts> {
+  return summarizeBuilds(await buildsOf(work, now), now);
 }
 
 /**
  * Records the current baseline before an import replaces the snapshot: its build may never finish, and the next build must not compare with
  * the unpublished snapshot.
  */
-export async function recordBaseline(work: string, now: number): Promise<void> {
-  await writeBuilds(work, await buildsOf(work, now));
+export async function saveBuildHistory(work: string, now: number): Promise<void> {
+  await writeBuildHistory(work, await buildsOf(work, now));
 }
 
 /** Returns the shares of unusable lines that the operator accepted, by provider. */
@@ -80,7 +80,7 @@ function acceptedSharesOf({ unusable, sources = {} }: AllLossCounts): Readonly<R
 export async function recordBuild(work: string, had: AllLossCounts, now: number, isAllowed: boolean): Promise<void> {
   const builds = isAllowed ? [] : await buildsOf(work, now);
   const accepted = isAllowed ? acceptedSharesOf(had) : builds.at(-1)?.accepted;
-  await writeBuilds(work, [...keepRecent(builds, now), { at: now, ...had, ...(accepted && { accepted }) }]);
+  await writeBuildHistory(work, [...keepRecentBuilds(builds, now), { at: now, ...had, ...(accepted && { accepted }) }]);
 }
 
 /** Formats a share as percent, rounded up to a tenth, so that a value above the limit is never printed as the limit itself. */
@@ -111,7 +111,7 @@ function describeLossOf(
  * Returns why the loss limit stops a build, or null. Limits are a loss of more than `maxLoss` percent of the videos, in total or of one
  * provider, and an increase of the share of rejected lines by more than `maxLoss` percentage points.
  */
-export function describeLoss(before: Baseline, now: AllLossCounts, maxLoss = MAX_LOSS): string | null {
+export function describeLoss(before: AllReferenceCounts, now: AllLossCounts, maxLoss = MAX_LOSS): string | null {
   const all = describeLossOf(before, now, maxLoss, 'The catalogue', 'the import');
   if (all !== null) return all;
   for (const [name, had] of Object.entries(now.sources ?? {})) {

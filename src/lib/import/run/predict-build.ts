@@ -1,5 +1,5 @@
 import { exportMessages } from '#messages/export';
-import type { Baseline } from '../rules/baseline.ts';
+import type { AllReferenceCounts } from '../rules/baseline.ts';
 import { describeLoss, type AllLossCounts } from './loss.ts';
 import { NO_VIDEO_LEFT } from './read-videos.ts';
 
@@ -23,7 +23,7 @@ interface Counts {
 
 /** Predicts the result of a build with these counts, after builds with the baseline `before`. `maxLoss` is in percent. */
 export function predictBuild(
-  before: Baseline,
+  before: AllReferenceCounts,
   { read, shown, had, nothing = exportMessages.nothingParsed, unusable = null, unusableStrict = null }: Counts,
   maxLoss?: number,
 ): Prediction {

@@ -1,10 +1,10 @@
 import { createKnownIds } from '../../import-file/known-ids.ts';
-import type { FileProgress, RowBatch } from '../../import-file/read-import-file.ts';
+import type { FileProgress, ItemBatch } from '../../import-file/read-import-file.ts';
 import type { Provider } from '../files/provider.ts';
 import type { ImportProgress } from '../files/progress.ts';
 import { openPendingProvider } from '../resume/pending-copies.ts';
 import { createRuleFilter, type Rules } from '../rules/rule-filter.ts';
-import { openRuleStage, type CatalogueRow } from '../sources/apply-rules.ts';
+import { createRuleApplier, type CatalogueItem } from '../sources/apply-rules.ts';
 import { openFullProvider } from '../sources/full-provider.ts';
 import {
   BrokenPassError,
@@ -18,7 +18,7 @@ import {
 } from '../sources/provider-reader.ts';
 
 /** Returns the names of the providers; for one without a name, its paths and URLs. */
-export const nameProviders = (sources: readonly Pick<ProviderReport, 'name' | 'parts'>[]): string =>
+export const formatProviderNames = (sources: readonly Pick<ProviderReport, 'name' | 'parts'>[]): string =>
   sources.map(({ name, parts }) => name ?? parts.map(({ place }) => place).join(', ')).join(', ');
 
 /** Pass over all providers: its state, and the reports of the providers that were read so far. */
@@ -42,7 +42,7 @@ type CatalogueEvent<State> =
    */
   | (Pass<State> & { readonly kind: 'pass'; readonly left: number })
   | FileEvent
-  | RowBatch<CatalogueRow>
+  | ItemBatch<CatalogueItem>
   /**
    * A provider was read completely. `recorded` has the pending copies of all providers so far; null if a fallback copy was used for one of
    * them.
@@ -135,7 +135,7 @@ async function* readPass<State extends PassState>(
   const reports = [...pass.sources];
   const done: PendingReader[] = [...before];
   for (const reader of readers) {
-    const rules = openRuleStage(state.filter, reader.filtered, progress.sum);
+    const rules = createRuleApplier(state.filter, reader.filtered, progress.sum);
     const parts: InputReport[] = [];
     for (const readPart of reader.parts)
       for await (const event of readPart(state.ids)) {

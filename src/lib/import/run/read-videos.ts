@@ -1,6 +1,6 @@
 import { SAMPLE_VIDEOS } from '../../catalogue/samples.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { inventViews } from '../../catalogue/views.ts';
+import { withInventedViews } from '../../catalogue/views.ts';
 import { sumReports, type ImportReport } from '../../import-file/report.ts';
 import type { SnapshotExtras } from '../../snapshot/write/catalogue.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../snapshot/write/writer.ts';
@@ -17,7 +17,7 @@ import type { ImportProgress } from '../files/progress.ts';
 import type { CatalogueReader, Pass } from './read-catalogue.ts';
 import type { ReadingState } from '../resume/reading-state.ts';
 import type { RuleFilter } from '../rules/rule-filter.ts';
-import type { CatalogueRow } from '../sources/apply-rules.ts';
+import type { CatalogueItem } from '../sources/apply-rules.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
 import type { ProviderReport } from '../sources/provider-reader.ts';
 
@@ -60,11 +60,11 @@ export interface ReadOptions {
 export type ImportPhase = 'read' | 'compile' | 'write';
 
 /** Origin of the imported videos. With several providers, the least fresh one. */
-export type Origin = 'fresh' | 'unchanged' | 'last good' | 'samples';
+export type ImportOrigin = 'fresh' | 'unchanged' | 'last good' | 'samples';
 
 /** Result of reading all providers. */
 export interface ReadResult {
-  readonly origin: Origin;
+  readonly origin: ImportOrigin;
   /** Read errors of the import files, even if fallbacks were read; otherwise null. */
   readonly problem: string | null;
   readonly report: ImportReport;
@@ -83,7 +83,7 @@ export const describeProblems = (problems: readonly InputProblem[]): string | nu
   problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${reason}`).join('; ') : null;
 
 /** Returns the least fresh origin of the providers. */
-export function originOf(sources: readonly ProviderReport[]): Origin {
+export function leastFreshOrigin(sources: readonly ProviderReport[]): ImportOrigin {
   const origins = new Set(sources.flatMap(({ parts }) => parts.map(({ origin }) => origin)));
   if (origins.has('last good') || origins.has('none')) return 'last good';
   return origins.has('fresh') ? 'fresh' : 'unchanged';
@@ -102,10 +102,14 @@ const rulesResultOf = (filter: RuleFilter) => ({
 const unchanged = (video: Video) => video;
 
 /** Returns a function that adds an invented view count to a video; the identity function if the options disable invented counts. */
-const viewsOf = ({ inventsViews = true }: ReadOptions) => (inventsViews ? inventViews : unchanged);
+const viewsOf = ({ inventsViews = true }: ReadOptions) => (inventsViews ? withInventedViews : unchanged);
 
 /** Adds rows to the snapshot writer and to the statistics. */
-function addRows(rows: readonly CatalogueRow[], { writer, players, counts }: ReadingState, options: ReadOptions): void {
+function addItems(
+  rows: readonly CatalogueItem[],
+  { writer, players, counts }: ReadingState,
+  options: ReadOptions,
+): void {
   const withViews = viewsOf(options);
   for (const row of rows) {
     if (row.kind === 'kept') {
@@ -126,7 +130,7 @@ async function readSources(
     if (event.kind === 'pass') {
       pass = event;
       if (event.left > 0) options.onPhase?.('read');
-    } else if (event.kind === 'rows') addRows(event.rows, pass.state, options);
+    } else if (event.kind === 'rows') addItems(event.rows, pass.state, options);
     else if (event.kind === 'source') {
       pass = event;
       const { state, sources, recorded } = event;
@@ -154,7 +158,7 @@ export async function readVideos(
   const found = { problem, sources, ...rulesResultOf(filter) };
   if (report.videos > 0) {
     if (counts.videos === 0) throw new ImportError(`${NO_VIDEO_LEFT} Nothing was changed.`);
-    return { ...found, origin: originOf(sources), report, writer, counts, players: players.report() };
+    return { ...found, origin: leastFreshOrigin(sources), report, writer, counts, players: players.report() };
   }
   if (problems.some(({ isContent }) => isContent)) throw new ImportFileError(problem!);
   if (options.existingSite)

@@ -13,16 +13,16 @@ import { findMovedPages, writeFormerSlugs, type FormerSlugs, type MovedPage } fr
 import { withSlowHeapGrowth } from './heap-growth.ts';
 import { FullDiskError, isFullDisk, isResumable, LossError, warnOrStop } from '../sources/import-error.ts';
 import { recordSampleData } from '../sources/last-build.ts';
-import { describeLoss, readBaseline, sumLossCounts } from './loss.ts';
+import { describeLoss, readReferenceCounts, sumLossCounts } from './loss.ts';
 import { describeLostTakedowns, writeRulesRecord } from '../rules/rules-record.ts';
 import { describeUnmatchedRules, type RulesReport } from '../rules/rules-report.ts';
 import type { PlayersReport } from '../rules/players.ts';
-import { nameProviders, openCatalogue } from './read-catalogue.ts';
-import { readVideos, type Origin, type ReadResult, type ReadOptions } from './read-videos.ts';
+import { formatProviderNames, openCatalogue } from './read-catalogue.ts';
+import { readVideos, type ImportOrigin, type ReadResult, type ReadOptions } from './read-videos.ts';
 import { openRunFolder, RUN_FOLDER } from '../files/run-folder.ts';
 import type { ProviderReport } from '../sources/provider-reader.ts';
 import { createWordCompilerFactory } from '../output/word-compiler-factory.ts';
-import { describeUnusable } from '../sources/unusable.ts';
+import { describeUnusableLines } from '../sources/unusable.ts';
 
 /** Memory in bytes that each of about ten sorters in the compiler fills before it writes a sorted run to disk. */
 const RUN_BYTES = 16 * 1024 * 1024;
@@ -57,7 +57,7 @@ export interface ImportResult {
   /** Names of all providers, or the path or URL of a provider without a name. */
   readonly source: string;
   readonly isDemo: boolean;
-  readonly origin: Origin;
+  readonly origin: ImportOrigin;
   /** Read errors of the import files, or null. */
   readonly problem: string | null;
   /** Number of videos lost compared with the baseline of the loss limit. */
@@ -141,10 +141,10 @@ async function enforceLimits(reading: ReadResult, options: RunImportOptions) {
   const { origin, report, sources, operator, samples } = reading;
   const { work, strict, maxLoss = MAX_LOSS } = options;
   const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
-  const before = await readBaseline(work, Math.floor(Date.now() / 1000));
+  const before = await readReferenceCounts(work, Math.floor(Date.now() / 1000));
   const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumLossCounts(sources);
   const findLoss = () =>
-    describeUnusable(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
+    describeUnusableLines(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
     describeLoss(before, had, maxLoss);
   const loss = isBraked ? findLoss() : null;
   if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is intended.`);
@@ -196,7 +196,17 @@ function toResult(reading: ReadResult, { manifest, ...written }: Written): Impor
   const parts = sources.flatMap((source) => source.parts);
   const found = { report, sources, operator, moved, tags, words, counts, players };
   const samples = parts.length === 1 ? parts[0]!.samples : {};
-  return { source: nameProviders(sources), isDemo, origin, problem, lost, changes, ...found, samples, compressing };
+  return {
+    source: formatProviderNames(sources),
+    isDemo,
+    origin,
+    problem,
+    lost,
+    changes,
+    ...found,
+    samples,
+    compressing,
+  };
 }
 
 /** Replaces alias targets in a report with their final slugs in the snapshot. */

@@ -1,5 +1,5 @@
 import type { Video } from '../../catalogue/video.ts';
-import type { FileProgress, ImportRow, RejectedLine, RowBatch } from '../../import-file/read-import-file.ts';
+import type { FileProgress, ImportItem, RejectedLine, ItemBatch } from '../../import-file/read-import-file.ts';
 import type { ImportProgress } from '../files/progress.ts';
 import type { FilteredProvider, RuleResult, RuleFilter } from '../rules/rule-filter.ts';
 import type { FilteredCounts } from './provider-reader.ts';
@@ -8,7 +8,7 @@ import type { FilteredCounts } from './provider-reader.ts';
 export type HiddenReason = Exclude<RuleResult, { kind: 'kept' }>;
 
 /** Row of the catalogue with its line number in the import file, or the progress over all providers. */
-export type CatalogueRow =
+export type CatalogueItem =
   /** Shown video. Its tags are renamed by aliases and extended by implications. */
   | { readonly kind: 'kept'; readonly video: Video; readonly line: number }
   /** Hidden video, unchanged from the import file. */
@@ -17,20 +17,20 @@ export type CatalogueRow =
   | ({ readonly kind: 'progress' } & ImportProgress);
 
 /** Applies the operator's rules to the videos of one provider. */
-export interface RuleStage {
+export interface RuleApplier {
   readonly counts: FilteredCounts;
-  apply(batch: RowBatch): RowBatch<CatalogueRow>;
+  apply(batch: ItemBatch): ItemBatch<CatalogueItem>;
 }
 
 /** Creates the rule stage of a provider. `sum` converts the progress of a file to the progress of all providers. */
-export function openRuleStage(
+export function createRuleApplier(
   filter: RuleFilter,
   source: FilteredProvider,
   sum: (progress: FileProgress) => ImportProgress,
-): RuleStage {
+): RuleApplier {
   const judge = filter.filterFor(source);
   const counts = { shown: 0, deleted: 0 };
-  const toRow = (row: ImportRow): CatalogueRow => {
+  const toRow = (row: ImportItem): CatalogueItem => {
     if (row.kind === 'rejected') return row;
     if (row.kind === 'progress') return { kind: 'progress', ...sum(row) };
     const { video, line } = row;

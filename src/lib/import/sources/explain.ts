@@ -1,15 +1,15 @@
 import { cleanText } from '../../catalogue/text/clean.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { RejectedLine, RowBatch } from '../../import-file/read-import-file.ts';
+import type { RejectedLine, ItemBatch } from '../../import-file/read-import-file.ts';
 import type { Rejection } from '../../import-file/records/rejection-reasons.ts';
 import type { VideoMatcher } from '../rules/match-video.ts';
 import { toRemovalKey } from '../rules/removal-keys.ts';
-import type { CatalogueRow, HiddenReason } from './apply-rules.ts';
+import type { CatalogueItem, HiddenReason } from './apply-rules.ts';
 import type { FileEvent } from './provider-reader.ts';
 import type { Takedown } from '../rules/takedowns.ts';
 
 /** Line of an import file about the sought video, and how the import treats it. */
-export type Finding = Found & {
+export type ExplainedLine = Found & {
   /** Path or URL of the file, without query and credentials. */
   readonly place: string;
 };
@@ -50,7 +50,7 @@ function containsId(text: string, id: string): boolean {
 export function createExplainer(sought: string, { ids: named, matches }: VideoMatcher) {
   const address = toRemovalKey('url', sought);
   const ids = new Set(named);
-  const findings: Finding[] = [];
+  const findings: ExplainedLine[] = [];
   let file: Pick<FileEvent, 'place' | 'prefix' | 'deleted'> = { place: '', prefix: '', deleted: null };
   const kept: string[] = [];
   let met = 0;
@@ -81,7 +81,7 @@ export function createExplainer(sought: string, { ids: named, matches }: VideoMa
     else if (given === null && (own === `video-${line}` || containsId(text, address || own)))
       add({ kind: 'rejected', line, reason, text: shown() });
   };
-  const takeRow = (row: CatalogueRow) => {
+  const takeRow = (row: CatalogueItem) => {
     if (row.kind === 'progress') return;
     if (row.kind === 'rejected') {
       takeRejected(row);
@@ -94,11 +94,11 @@ export function createExplainer(sought: string, { ids: named, matches }: VideoMa
     add(row.kind === 'kept' ? { kind: 'accepted', line, video } : toFinding(line, row.why));
   };
   return {
-    take(event: FileEvent | RowBatch<CatalogueRow>) {
+    take(event: FileEvent | ItemBatch<CatalogueItem>) {
       if (event.kind === 'file') file = event;
       else event.rows.forEach(takeRow);
     },
-    finish: (): readonly Finding[] => findings,
+    finish: (): readonly ExplainedLine[] => findings,
     /** Returns the ids of the matching videos; empty if no video has the sought URL. */
     ids: (): readonly string[] => [...ids],
   };

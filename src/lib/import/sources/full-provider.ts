@@ -3,7 +3,7 @@ import type { KnownIds } from '../../import-file/known-ids.ts';
 import { createSampleCollector } from '../../import-file/rejected-samples.ts';
 import { sumReports, type ImportReport } from '../../import-file/report.ts';
 import { countRejected, type LossCounts } from '../rules/baseline.ts';
-import { lastGoodCopyOf, describeUnmatchedGlobs, providerFolder, placesOf, type Provider } from '../files/provider.ts';
+import { lastGoodCopyOf, describeUnmatchedGlobs, providerFolder, inputsOf, type Provider } from '../files/provider.ts';
 import type { DeletedList } from '../rules/deleted-list.ts';
 import { createInputReader, type InputReader } from './input-reader.ts';
 import { openParser, toProviderError } from './open-parser.ts';
@@ -17,12 +17,12 @@ import {
   type InputReport,
   type ProviderReader,
 } from './provider-reader.ts';
-import { worstShare } from './unusable.ts';
+import { maxUnusableShare } from './unusable.ts';
 
 function toLossCounts(parts: readonly InputReport[], deleted: number): LossCounts {
   const reports = parts.map((part) => part.report);
   const report = sumReports(reports);
-  const unusable = worstShare(reports);
+  const unusable = maxUnusableShare(reports);
   return {
     videos: report.videos - deleted,
     lines: report.lines,
@@ -34,7 +34,7 @@ function toLossCounts(parts: readonly InputReport[], deleted: number): LossCount
 const EMPTY_REPORT: ImportReport = { lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} };
 
 /** Parameters of {@link readInput}. */
-interface PartOptions {
+interface ReadInputOptions {
   readonly source: Provider;
   readonly deleted: DeletedList | null;
   readonly ids: KnownIds;
@@ -44,7 +44,7 @@ interface PartOptions {
 /** Parses a file or URL. On an error, parses the next fallback instead; throws a {@link BrokenPassError} if videos were already yielded. */
 async function* readInput(
   place: InputReader,
-  { source, deleted, ids, options: { builtAt, mostSamples } }: PartOptions,
+  { source, deleted, ids, options: { builtAt, mostSamples } }: ReadInputOptions,
 ): AsyncGenerator<ParseEvent, void, undefined> {
   const known = ids.size;
   let last: Pick<InputReport, 'report' | 'samples' | 'nothing'> = { report: EMPTY_REPORT, samples: {}, nothing: null };
@@ -80,7 +80,7 @@ export async function openFullProvider(source: Provider, options: CatalogueOptio
   const deleted = await readDeletedListOf(source, options);
   const before = name === null ? '' : `${name}: `;
   for (const warning of describeUnmatchedGlobs(source)) options.warn(warning);
-  const places = placesOf(source).map((place) =>
+  const places = inputsOf(source).map((place) =>
     createInputReader({ place, messagePrefix: before, copy: lastGoodCopyOf(work, source, place) }, options),
   );
 

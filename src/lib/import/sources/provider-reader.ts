@@ -1,8 +1,8 @@
 import type { KnownIds } from '../../import-file/known-ids.ts';
 import type { RejectedSamples } from '../../import-file/rejected-samples.ts';
-import type { RowBatch } from '../../import-file/read-import-file.ts';
+import type { ItemBatch } from '../../import-file/read-import-file.ts';
 import type { ImportReport } from '../../import-file/report.ts';
-import type { SourceMode } from '../../settings/sources.ts';
+import type { ProviderMode } from '../../settings/sources.ts';
 import type { LossCounts } from '../rules/baseline.ts';
 import { lastDeletedListOf, type Provider } from '../files/provider.ts';
 import { readDeletedList, type DeletedList } from '../rules/deleted-list.ts';
@@ -28,7 +28,7 @@ export interface InputReport {
 export interface ProviderReport {
   /** Name of the provider in the settings, or null. */
   readonly name: string | null;
-  readonly mode: SourceMode;
+  readonly mode: ProviderMode;
   /** Read errors of the provider's files and URLs, even if a fallback was read. */
   readonly problems: readonly InputProblem[];
   readonly parts: readonly InputReport[];
@@ -60,7 +60,7 @@ export interface FileEvent {
 }
 
 /** Events of a parsed file or URL: `file` when the file or a fallback is opened, then batches of rows, then `part` at the end. */
-export type ParseEvent = FileEvent | RowBatch | { readonly kind: 'part'; readonly part: InputReport };
+export type ParseEvent = FileEvent | ItemBatch | { readonly kind: 'part'; readonly part: InputReport };
 
 /** Error: a provider failed after some of its videos were yielded, so the pass must start again. */
 export class BrokenPassError extends Error {

@@ -24,7 +24,7 @@ function countUnusable(report: ImportReport): Unusable {
 }
 
 /** Returns the largest share of unusable lines in one file, from 0 to 1. */
-export const worstShare = (reports: readonly ImportReport[]): number =>
+export const maxUnusableShare = (reports: readonly ImportReport[]): number =>
   Math.max(0, ...reports.map((report) => countUnusable(report).share));
 
 const formatReasons = ({ rejected }: ImportReport): string =>
@@ -53,7 +53,7 @@ export interface UnusableLimit {
  * Returns the error message if more than half of the lines of one file (with `strict`, more than a tenth) are rejected or repeat an id of
  * the same file; otherwise null. A share that the operator accepted in an earlier build may grow by `maxLoss` percentage points.
  */
-export function describeUnusable(sources: readonly ReadSource[], limit: UnusableLimit): string | null {
+export function describeUnusableLines(sources: readonly ReadSource[], limit: UnusableLimit): string | null {
   const most = limit.strict ? MAX_UNUSABLE_PERCENT_STRICT : MAX_UNUSABLE_PERCENT;
   for (const { name, mode, parts } of sources) {
     const accepted = limit.accepted[name ?? ''] ?? 0;

@@ -1,5 +1,5 @@
 import type * as english from '../en/blocklist.ts';
-import { kindOf, nameOfSlug, type LabelKind } from '../../catalogue/label.ts';
+import { kindOfSlug, nameOfSlug, type LabelKind } from '../../catalogue/label.ts';
 import { BLOCKLIST_MAX, HIDDEN_VIDEOS_MAX } from '../../catalogue/limits.ts';
 import { isolate } from '../isolate.ts';
 import type { Texts } from '../texts.ts';
@@ -10,14 +10,14 @@ const KINDS: Readonly<Record<LabelKind, string>> = {
   source: 'المصدر',
   uploader: 'القناة',
 };
-const kindText = (slug: string) => KINDS[kindOf(slug)];
+const kindText = (slug: string) => KINDS[kindOfSlug(slug)];
 const nameText = (slug: string) => isolate(nameOfSlug(slug));
 
 /** What the blocklist and the ways to add to it say. */
 export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   kinds: { tags: 'الوسوم', words: 'الكلمات', sources: 'المصادر' },
   empty: 'لا شيء مخفي.',
-  hiddenLabel: (slug) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameText(slug)}`),
+  hiddenLabel: (slug) => (kindOfSlug(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameText(slug)}`),
   unknown: (entry) => `${isolate(entry)} لم يعد في الكتالوج`,
   remove: (kind, entry) =>
     ({

@@ -1,5 +1,5 @@
 import type * as english from '../en/saved-searches.ts';
-import { COUNTED_NEW, SEARCHES_MAX } from '../../catalogue/limits.ts';
+import { MAX_NEW_VIDEOS, SEARCHES_MAX } from '../../catalogue/limits.ts';
 import { isolate } from '../isolate.ts';
 import type { Texts } from '../texts.ts';
 
@@ -13,7 +13,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   view: 'عرض',
   full: `يمكنك حفظ ما يصل إلى ${SEARCHES_MAX} عملية بحث. أزِل واحدة منها أولًا.`,
   notStored: 'لم يحفظ متصفحك عمليات بحثك.',
-  fresh: (count) => (count < COUNTED_NEW ? `الجديد: ${count}` : `الجديد: ${COUNTED_NEW}+`),
+  fresh: (count) => (count < MAX_NEW_VIDEOS ? `الجديد: ${count}` : `الجديد: ${MAX_NEW_VIDEOS}+`),
   nothingNew: 'لا جديد',
   unknown: 'لم يعد هذا الوسم في الكتالوج',
   remove: (name) => `إزالة ${isolate(name)}`,

@@ -1,5 +1,5 @@
 import type * as english from '../en/saved-searches.ts';
-import { COUNTED_NEW, SEARCHES_MAX } from '../../catalogue/limits.ts';
+import { MAX_NEW_VIDEOS, SEARCHES_MAX } from '../../catalogue/limits.ts';
 import type { Texts } from '../texts.ts';
 
 /** What saved searches say. */
@@ -13,7 +13,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   view: 'Ansehen',
   full: `Du kannst bis zu ${SEARCHES_MAX} Suchen speichern. Entferne zuerst eine.`,
   notStored: 'Dein Browser hat deine Suchen nicht gespeichert.',
-  fresh: (count) => (count < COUNTED_NEW ? `${count} neu` : `${COUNTED_NEW}+ neu`),
+  fresh: (count) => (count < MAX_NEW_VIDEOS ? `${count} neu` : `${MAX_NEW_VIDEOS}+ neu`),
   nothingNew: 'nichts Neues',
   unknown: 'Der Tag ist nicht mehr bekannt',
   remove: (name) => `${name} entfernen`,

@@ -1,4 +1,4 @@
-import { kindOf, nameOfSlug, type LabelKind } from '../../catalogue/label.ts';
+import { kindOfSlug, nameOfSlug, type LabelKind } from '../../catalogue/label.ts';
 import { BLOCKLIST_MAX, HIDDEN_VIDEOS_MAX } from '../../catalogue/limits.ts';
 
 /** The kinds of entries of a blocklist. */
@@ -10,14 +10,15 @@ const KINDS: Readonly<Record<LabelKind, string>> = {
   source: 'source',
   uploader: 'uploader',
 };
-const kindText = (slug: string) => KINDS[kindOf(slug)];
+const kindText = (slug: string) => KINDS[kindOfSlug(slug)];
 
 /** What the blocklist and the ways to add to it say. */
 export const blocklistMessages = {
   kinds: { tags: 'Tags', words: 'Words', sources: 'Sources' } satisfies Record<Kind, string>,
   empty: 'Nothing is hidden.',
   /** An entry among the hidden tags, which may be of another kind. */
-  hiddenLabel: (slug: string) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameOfSlug(slug)}`),
+  hiddenLabel: (slug: string) =>
+    kindOfSlug(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameOfSlug(slug)}`,
   /** A hidden tag that an earlier version of the site stored. */
   unknown: (entry: string) => `${entry} (no longer in the catalogue)`,
   remove: (kind: Kind, entry: string) =>

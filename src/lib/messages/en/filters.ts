@@ -1,6 +1,6 @@
 import { yearOf } from '../../catalogue/day.ts';
 import type { FilterKind, FilterOption } from '../../catalogue/filter.ts';
-import type { NamedKind } from '../../catalogue/label.ts';
+import type { NonTagKind } from '../../catalogue/label.ts';
 import { cardMessages } from './list.ts';
 import { createDayFormat } from '../day.ts';
 import { createNumberFormat } from '../number.ts';
@@ -15,7 +15,7 @@ const dayText = createDayFormat('en-GB');
 export const filterMessages = {
   kinds: { duration: 'Duration', date: 'Date added', quality: 'Quality' } satisfies Record<FilterKind, string>,
   tags: 'Tags',
-  labels: { performer: 'Performers', source: 'Sources', uploader: 'Uploaders' } satisfies Record<NamedKind, string>,
+  labels: { performer: 'Performers', source: 'Sources', uploader: 'Uploaders' } satisfies Record<NonTagKind, string>,
   /** Of the kinds whose value a video may lack. */
   unknown: { quality: 'Videos of unknown quality stay in the list.' },
   addTag: 'Add a tag',

@@ -1,4 +1,4 @@
-import { COUNTED_NEW, SEARCHES_MAX } from '../../catalogue/limits.ts';
+import { MAX_NEW_VIDEOS, SEARCHES_MAX } from '../../catalogue/limits.ts';
 
 /** What saved searches say. */
 export const savedSearchMessages = {
@@ -11,8 +11,8 @@ export const savedSearchMessages = {
   view: 'View',
   full: `You can save up to ${SEARCHES_MAX} searches. Remove one first.`,
   notStored: 'Couldn’t save your searches in this browser.',
-  /** How many videos are new, up to {@link COUNTED_NEW}. */
-  fresh: (count: number) => (count < COUNTED_NEW ? `${count} new` : `${COUNTED_NEW}+ new`),
+  /** How many videos are new, up to {@link MAX_NEW_VIDEOS}. */
+  fresh: (count: number) => (count < MAX_NEW_VIDEOS ? `${count} new` : `${MAX_NEW_VIDEOS}+ new`),
   nothingNew: 'nothing new',
   unknown: 'This tag no longer exists',
   remove: (name: string) => `Remove ${name}`,

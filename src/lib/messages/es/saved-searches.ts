@@ -1,5 +1,5 @@
 import type * as english from '../en/saved-searches.ts';
-import { COUNTED_NEW, SEARCHES_MAX } from '../../catalogue/limits.ts';
+import { MAX_NEW_VIDEOS, SEARCHES_MAX } from '../../catalogue/limits.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
 
@@ -16,7 +16,9 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   full: `Puedes guardar hasta ${SEARCHES_MAX} búsquedas. Quita antes alguna.`,
   notStored: 'Tu navegador no guardó tus búsquedas.',
   fresh: (count) =>
-    count < COUNTED_NEW ? plural(count, { one: `${count} nuevo`, other: `${count} nuevos` }) : `${COUNTED_NEW}+ nuevos`,
+    count < MAX_NEW_VIDEOS
+      ? plural(count, { one: `${count} nuevo`, other: `${count} nuevos` })
+      : `${MAX_NEW_VIDEOS}+ nuevos`,
   nothingNew: 'nada nuevo',
   unknown: 'La etiqueta ya no existe en el catálogo',
   remove: (name) => `Quitar ${name}`,

@@ -1,5 +1,5 @@
 import type * as english from '../en/saved-searches.ts';
-import { COUNTED_NEW, SEARCHES_MAX } from '../../catalogue/limits.ts';
+import { MAX_NEW_VIDEOS, SEARCHES_MAX } from '../../catalogue/limits.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
 
@@ -17,9 +17,9 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   full: `Vous pouvez enregistrer jusqu’à ${SEARCHES_MAX} recherches. Retirez-en une d’abord.`,
   notStored: 'Votre navigateur n’a pas enregistré vos recherches.',
   fresh: (count) =>
-    count < COUNTED_NEW
+    count < MAX_NEW_VIDEOS
       ? plural(count, { one: `${count} nouvelle`, other: `${count} nouvelles` })
-      : `${COUNTED_NEW}+ nouvelles`,
+      : `${MAX_NEW_VIDEOS}+ nouvelles`,
   nothingNew: 'rien de nouveau',
   unknown: 'Ce tag n’existe plus dans le catalogue',
   remove: (name) => `Retirer ${name}`,

@@ -1,5 +1,5 @@
 import type * as english from '../en/saved-searches.ts';
-import { COUNTED_NEW, SEARCHES_MAX } from '../../catalogue/limits.ts';
+import { MAX_NEW_VIDEOS, SEARCHES_MAX } from '../../catalogue/limits.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
 
@@ -16,7 +16,9 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   full: `Puoi salvare fino a ${SEARCHES_MAX} ricerche. Prima rimuovine una.`,
   notStored: 'Il browser non ha salvato le tue ricerche.',
   fresh: (count) =>
-    count < COUNTED_NEW ? plural(count, { one: `${count} nuovo`, other: `${count} nuovi` }) : `${COUNTED_NEW}+ nuovi`,
+    count < MAX_NEW_VIDEOS
+      ? plural(count, { one: `${count} nuovo`, other: `${count} nuovi` })
+      : `${MAX_NEW_VIDEOS}+ nuovi`,
   nothingNew: 'niente di nuovo',
   unknown: 'Il tag non è più nel catalogo',
   remove: (name) => `Rimuovi ${name}`,

@@ -1,5 +1,5 @@
 import type * as english from '../en/blocklist.ts';
-import { kindOf, nameOfSlug, type LabelKind } from '../../catalogue/label.ts';
+import { kindOfSlug, nameOfSlug, type LabelKind } from '../../catalogue/label.ts';
 import { BLOCKLIST_MAX, HIDDEN_VIDEOS_MAX } from '../../catalogue/limits.ts';
 import type { Texts } from '../texts.ts';
 
@@ -9,13 +9,13 @@ const KINDS: Readonly<Record<LabelKind, string>> = {
   source: '配信元',
   uploader: '投稿者',
 };
-const kindText = (slug: string) => KINDS[kindOf(slug)];
+const kindText = (slug: string) => KINDS[kindOfSlug(slug)];
 
 /** What the blocklist and the ways to add to it say. */
 export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   kinds: { tags: 'タグ', words: '単語', sources: '配信元' },
   empty: '非表示にしているものはありません。',
-  hiddenLabel: (slug) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}：${nameOfSlug(slug)}`),
+  hiddenLabel: (slug) => (kindOfSlug(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}：${nameOfSlug(slug)}`),
   unknown: (entry) => `${entry}（カタログにありません）`,
   remove: (kind, entry) =>
     ({

@@ -1,5 +1,5 @@
 import type * as english from '../en/saved-searches.ts';
-import { COUNTED_NEW, SEARCHES_MAX } from '../../catalogue/limits.ts';
+import { MAX_NEW_VIDEOS, SEARCHES_MAX } from '../../catalogue/limits.ts';
 import type { Texts } from '../texts.ts';
 
 /** What saved searches say. */
@@ -12,7 +12,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   view: '表示',
   full: `検索は${SEARCHES_MAX}件まで保存できます。先にどれかを削除してください。`,
   notStored: 'ブラウザーが検索を保存しませんでした。',
-  fresh: (count) => (count < COUNTED_NEW ? `新着${count}本` : `新着${COUNTED_NEW}本以上`),
+  fresh: (count) => (count < MAX_NEW_VIDEOS ? `新着${count}本` : `新着${MAX_NEW_VIDEOS}本以上`),
   nothingNew: '新着なし',
   unknown: 'タグがカタログにありません',
   remove: (name) => `「${name}」を削除`,

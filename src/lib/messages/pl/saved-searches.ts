@@ -1,5 +1,5 @@
 import type * as english from '../en/saved-searches.ts';
-import { COUNTED_NEW, SEARCHES_MAX } from '../../catalogue/limits.ts';
+import { MAX_NEW_VIDEOS, SEARCHES_MAX } from '../../catalogue/limits.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
 
@@ -16,14 +16,14 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   full: `Możesz zapisać do ${SEARCHES_MAX} wyszukiwań. Najpierw usuń jedno.`,
   notStored: 'Przeglądarka nie zapisała twoich wyszukiwań.',
   fresh: (count) =>
-    count < COUNTED_NEW
+    count < MAX_NEW_VIDEOS
       ? plural(count, {
           one: `${count} nowy`,
           few: `${count} nowe`,
           many: `${count} nowych`,
           other: `${count} nowego`,
         })
-      : `${COUNTED_NEW}+ nowych`,
+      : `${MAX_NEW_VIDEOS}+ nowych`,
   nothingNew: 'nic nowego',
   unknown: 'Tego tagu nie ma już w katalogu',
   remove: (name) => `Usuń „${name}”`,

@@ -1,5 +1,5 @@
 import type * as english from '../en/saved-searches.ts';
-import { COUNTED_NEW, SEARCHES_MAX } from '../../catalogue/limits.ts';
+import { MAX_NEW_VIDEOS, SEARCHES_MAX } from '../../catalogue/limits.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
 
@@ -16,7 +16,9 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   full: `Você pode salvar até ${SEARCHES_MAX} buscas. Remova uma antes.`,
   notStored: 'Seu navegador não salvou suas buscas.',
   fresh: (count) =>
-    count < COUNTED_NEW ? plural(count, { one: `${count} novo`, other: `${count} novos` }) : `${COUNTED_NEW}+ novos`,
+    count < MAX_NEW_VIDEOS
+      ? plural(count, { one: `${count} novo`, other: `${count} novos` })
+      : `${MAX_NEW_VIDEOS}+ novos`,
   nothingNew: 'nada de novo',
   unknown: 'A tag não está mais no catálogo',
   remove: (name) => `Remover ${name}`,

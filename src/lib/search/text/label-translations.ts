@@ -1,4 +1,4 @@
-import { keyOfSlug, kindOf, labelKey, nameOfSlug } from '../../catalogue/label.ts';
+import { keyOfSlug, kindOfSlug, labelKey, nameOfSlug } from '../../catalogue/label.ts';
 import type { LanguageCode } from '../../catalogue/languages.ts';
 import type { Alternative } from '../../catalogue/search-text.ts';
 import type { TagLink } from '../../catalogue/video.ts';
@@ -66,7 +66,7 @@ export function createLabelTranslations(
   const find = (slug: string) => aliases.get(slug) ?? aliases.get(keyOfSlug(slug)) ?? slug;
   const entries = given.map(([slug, name]) => [find(slug), name] as const);
   const bySlug = new Map(entries);
-  const slugs = new Map(entries.map(([slug, name]) => [labelKey(kindOf(slug), name), slug]));
+  const slugs = new Map(entries.map(([slug, name]) => [labelKey(kindOfSlug(slug), name), slug]));
   // longest first: where two names match the same words, the longer one is meant
   const names = entries
     .map(([slug, name]) => toName(slug, name, code))

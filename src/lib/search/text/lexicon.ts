@@ -8,7 +8,14 @@ import type { Snapshot, WordShards } from '../../snapshot/read/reader.ts';
 import { shardOf } from '../../snapshot/read/term-reader.ts';
 import { spellBackwards } from '../../snapshot/codec/word-shard.ts';
 import { loadFuse } from './load-fuse.ts';
-import { common, distinct, maxEdits, rankWords, toVocabularyWords, type VocabularyWord } from './similar-words.ts';
+import {
+  common,
+  removeDuplicateWords,
+  maxEdits,
+  findSimilarWords,
+  toVocabularyWords,
+  type VocabularyWord,
+} from './similar-words.ts';
 
 /**
  * How a word of the vocabulary matches a typed word; lower is better. `number` is another spelling, such as the plural, and `far` is two
@@ -151,7 +158,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       // a typing error in the middle may affect the last letter of both halves
       const half = Math.max(1, Math.floor((word.length - 1) / 2));
       const backwards = spellBackwards(word);
-      return distinct(
+      return removeDuplicateWords(
         (await Promise.all([readNeighbors('forward', word, half), readNeighbors('reverse', backwards, half)])).flat(),
       );
     });
@@ -169,13 +176,13 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     if (isWhole) return (await hotWordsWithPrefix(word)).toSorted(common);
     const { known, isAll } = await readFrom(word);
     const found = known.filter((other) => other.word.startsWith(word));
-    return (isAll ? found : distinct([...found, ...(await hotWordsWithPrefix(word))])).toSorted(common);
+    return (isAll ? found : removeDuplicateWords([...found, ...(await hotWordsWithPrefix(word))])).toSorted(common);
   };
 
   /** Same as {@link wordsWithPrefix} for several prefixes. */
   const wordsWithPrefixes = async (spelled: readonly string[]): Promise<VocabularyWord[]> => {
     const found = (await Promise.all(spelled.map(wordsWithPrefix))).flat();
-    return spelled.length === 1 ? found : distinct(found).toSorted(common);
+    return spelled.length === 1 ? found : removeDuplicateWords(found).toSorted(common);
   };
 
   const toSame = (
@@ -224,7 +231,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     const fuseOver = (spelled: readonly string[]) =>
       new FuseOf(spelled, { threshold: WORD_THRESHOLD, ignoreLocation: true });
     const ranked = [known, rest]
-      .flatMap((words) => rankWords(word, edits, words, fuseOver))
+      .flatMap((words) => findSimilarWords(word, edits, words, fuseOver))
       .toSorted((a, b) => a.distance - b.distance || common(a, b))
       .slice(0, most.fuzzy);
     // in a large vocabulary, only the nearest corrections: each further word costs a posting list
@@ -234,7 +241,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
   };
   const inside = async (word: string): Promise<WordMatch[]> => {
     if (word.length < MIN_INSIDE_LETTERS && !HAN_WORD.test(word)) return [];
-    return distinct([...(await hot()).known, ...(await neighborsOf(word))])
+    return removeDuplicateWords([...(await hot()).known, ...(await neighborsOf(word))])
       .filter((other) => other.word.indexOf(word) > 0)
       .toSorted(common)
       .slice(0, most.inside)

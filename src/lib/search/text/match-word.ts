@@ -7,12 +7,12 @@ import type { VocabularyWord } from './similar-words.ts';
  * `repair` corrects words that the catalogue doesn't have. `titles` finds titles without any words other than those of the text. `fuzzy`
  * corrects all words. `inside` also finds words inside other words. `some` requires only a part of the words.
  */
-export type Stage = 'strict' | (typeof CLOSE_STAGES)[number];
+export type SearchStage = 'strict' | (typeof CLOSE_STAGES)[number];
 /** Stages after `strict`, in the order in which they run. */
 export const CLOSE_STAGES = ['reread', 'repair', 'titles', 'fuzzy', 'inside', 'some'] as const;
 
 /** Stages without spelling correction. */
-const UNCORRECTED_STAGES: ReadonlySet<Stage> = new Set(['strict', 'reread', 'titles']);
+const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set(['strict', 'reread', 'titles']);
 
 /**
  * Resolution of word weights. With this factor, the costs of twelve words in a catalogue of a hundred million videos still fit in 16 bits.
@@ -42,7 +42,7 @@ export async function matchWord(
   lexicon: Lexicon,
   word: string,
   isLast: boolean,
-  stage: Stage,
+  stage: SearchStage,
   exact?: VocabularyWord | null,
 ): Promise<readonly WordMatch[]> {
   if (exact !== undefined) return exact ? [toMatch(exact, MATCH.exact)] : [];

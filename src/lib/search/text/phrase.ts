@@ -1,6 +1,6 @@
 import { labelSlug, type LabelKind } from '../../catalogue/label.ts';
 import { wordsOf } from '../../catalogue/text/words.ts';
-import { FIELD, nextPlaces } from '../../snapshot/base/layout.ts';
+import { FIELD, nextPositions } from '../../snapshot/base/layout.ts';
 import type { Postings } from '../../snapshot/codec/postings.ts';
 import type { Snapshot } from '../../snapshot/read/reader.ts';
 import type { Term } from '../../snapshot/read/term-reader.ts';
@@ -67,13 +67,13 @@ const listsOf = ({ index }: Segment, terms: readonly Term[]) => Promise.all(term
 async function findInTitles(segment: Segment, { words }: Phrase): Promise<RowSet> {
   const ends = (await listsOf(segment, words))
     .map((list) => positionsByRow(list, segment.size))
-    .reduce((before, own) => own.map((places, row) => places & nextPlaces(before[row]!)));
+    .reduce((before, own) => own.map((places, row) => places & nextPositions(before[row]!)));
   const rows = createRowSet(segment.size);
   for (const [row, places] of ends.entries()) if (places > 0) rows.addRange(row, row + 1);
   return rows;
 }
 
-/** Returns the positions of a word in the title of each row, as a bit mask (see `titlePlace`); 0 if the title doesn't contain it. */
+/** Returns the positions of a word in the title of each row, as a bit mask (see `titlePositionBit`); 0 if the title doesn't contain it. */
 function positionsByRow({ rows, fields, places }: Postings, size: number): Uint32Array {
   const byRow = new Uint32Array(size);
   let title = 0;

@@ -19,7 +19,7 @@ export function toVocabularyWords(
 }
 
 /** Removes duplicate words. */
-export const distinct = (known: readonly VocabularyWord[]): VocabularyWord[] => [
+export const removeDuplicateWords = (known: readonly VocabularyWord[]): VocabularyWord[] => [
   ...new Map(known.map((word) => [word.number, word])).values(),
 ];
 
@@ -45,7 +45,7 @@ export function maxEdits(word: string): number {
  * Returns the words within `edits` edits of a word, with their distance; without the word itself. The edit distance is computed first,
  * since it takes a hundredth of the time of Fuse.js, which then filters the remaining words.
  */
-export function rankWords(
+export function findSimilarWords(
   word: string,
   edits: number,
   known: readonly VocabularyWord[],

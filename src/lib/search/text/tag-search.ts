@@ -1,6 +1,6 @@
 import type Fuse from 'fuse.js';
 import { TAG_THRESHOLD } from '../../catalogue/limits.ts';
-import { isPaged, kindOf, labelSlug, NAMED_KINDS, prefixOf } from '../../catalogue/label.ts';
+import { isPaged, kindOfSlug, labelSlug, NON_TAG_KINDS, prefixOf } from '../../catalogue/label.ts';
 import type { Tag } from '../../catalogue/video.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
 import type { Snapshot } from '../../snapshot/read/reader.ts';
@@ -23,7 +23,7 @@ interface Found {
 /** Creates the search among the most common tags and, in addition, among tags that begin like the text. */
 export function createTagSearch(snapshot: Snapshot, names: LabelTranslations | null = null): TagSearch {
   const { tags, names: kinds } = snapshot.manifest;
-  const all = NAMED_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
+  const all = NON_TAG_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
   let topNames: Names | null = null;
   const toNamed = (tag: IndexedTag) => (names ? names.name(tag) : tag);
   const find = async (wanted: string, signal?: AbortSignal): Promise<Found[]> => {
@@ -43,7 +43,7 @@ export function createTagSearch(snapshot: Snapshot, names: LabelTranslations | n
   return async (text, signal) => {
     const wanted = foldText(text).trim();
     if (wanted === '' || all === 0) return [];
-    const found = (await find(wanted, signal)).filter(({ tag }) => isPaged(kindOf(tag.slug)));
+    const found = (await find(wanted, signal)).filter(({ tag }) => isPaged(kindOfSlug(tag.slug)));
     const sorted = found.toSorted((a, b) => a.cost - b.cost || b.tag.count - a.tag.count);
     const best = new Map(sorted.toReversed().map((each) => [each.tag.place, each]));
     return sorted.filter((each) => best.get(each.tag.place) === each).map(({ tag }) => toTag(toNamed(tag)));

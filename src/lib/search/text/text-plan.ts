@@ -1,13 +1,13 @@
 import { FIELD, FIELD_BITS, MAX_TITLE_WORDS } from '../../snapshot/base/layout.ts';
 import type { Snapshot } from '../../snapshot/read/reader.ts';
 import type { Term } from '../../snapshot/read/term-reader.ts';
-import { minimumWeight, matchWord, weighWord, type Stage } from './match-word.ts';
+import { minimumWeight, matchWord, weighWord, type SearchStage } from './match-word.ts';
 import { MATCH, type Lexicon, type WordMatch } from './lexicon.ts';
 import type { Interpretation } from './interpretations.ts';
 import { retainPhraseRows } from './phrase.ts';
 import { createRowSet, type RowSet } from '../row-set.ts';
 import { listSegments, type Segment } from '../segments.ts';
-import { expectRows, isLoaded, groupByTier, type WordSize } from './word-tiers.ts';
+import { estimateRows, isLoaded, groupByTier, type WordSize } from './word-tiers.ts';
 
 /** Rows of a segment that match a text. `costs` has the cost of each row: the lower, the better the match. */
 export interface TextMatch {
@@ -85,14 +85,14 @@ export async function planText(
   snapshot: Snapshot,
   lexicon: Lexicon,
   readings: readonly Interpretation[],
-  stage: Stage,
+  stage: SearchStage,
 ): Promise<TextPlan> {
   const asked = await Promise.all(readings.map((reading) => lookUpWords(snapshot, lexicon, reading, stage)));
   const isPart = stage === 'some' || stage === 'titles';
   const { videos } = snapshot.manifest;
   const tiers = asked.map((words) => groupByTier(words, videos));
   const answer = async (segment: Segment, i: number) => {
-    if (isPart) return matchPart(stage, segment, asked[i]!);
+    if (isPart) return matchByWeight(stage, segment, asked[i]!);
     const match = await matchAll(segment, tiers[i]!);
     await retainPhraseRows(segment, readings[i]!.phrases, match.rows);
     return match;
@@ -102,7 +102,7 @@ export async function planText(
   // compare all rows if that costs no request, or if words may be missing
   const comparesAll = isPart || asked.flat().every(isLoaded);
   return {
-    expected: stage === 'some' ? Infinity : sumOf(asked, (words) => expectRows(words, videos)),
+    expected: stage === 'some' ? Infinity : sumOf(asked, (words) => estimateRows(words, videos)),
     leastCost,
     fullCost: comparesAll ? leastCost : leastCost + LONGER_COST,
     goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1,
@@ -150,7 +150,7 @@ async function bestSpellingIn({ matches, isExact }: QueryWord, segment: number, 
 const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
 
 /** Looks up all words of a reading. */
-const lookUpWords = (snapshot: Snapshot, lexicon: Lexicon, { words, exact }: Interpretation, stage: Stage) =>
+const lookUpWords = (snapshot: Snapshot, lexicon: Lexicon, { words, exact }: Interpretation, stage: SearchStage) =>
   Promise.all(
     words.map((word, i) => {
       const found = matchWord(lexicon, word, i === words.length - 1, stage, exact.get(word));
@@ -266,7 +266,11 @@ const sumWeights = (words: readonly QueryWord[]) => sumOf(words, ({ weight }) =>
  * Returns the rows whose matching words have enough weight; in stage `titles`, the title must have no other words. A missing word costs
  * more the rarer it is.
  */
-async function matchPart(stage: 'some' | 'titles', segment: Segment, words: readonly QueryWord[]): Promise<TextMatch> {
+async function matchByWeight(
+  stage: 'some' | 'titles',
+  segment: Segment,
+  words: readonly QueryWord[],
+): Promise<TextMatch> {
   const match = noMatch(segment);
   const known = words.filter(({ count }) => count > 0).toSorted((a, b) => b.weight - a.weight);
   const all = sumWeights(words);

@@ -15,7 +15,7 @@ const BYTES_PER_ROW = 1.6;
 const BYTES_PER_ROUND = 30_000;
 
 /** Returns the estimated number of rows that contain all words, assuming that the words occur independently. */
-export const expectRows = (words: readonly Pick<WordSize, 'count'>[], videos: number): number =>
+export const estimateRows = (words: readonly Pick<WordSize, 'count'>[], videos: number): number =>
   words.reduce((rows, { count }) => rows * (count / videos), videos);
 
 /**
@@ -26,9 +26,9 @@ export const expectRows = (words: readonly Pick<WordSize, 'count'>[], videos: nu
 export function groupByTier<T extends WordSize>(words: readonly T[], videos: number): readonly (readonly T[])[] {
   const atHand = words.filter(isLoaded);
   const others = words.filter((word) => !isLoaded(word)).toSorted((a, b) => a.count - b.count);
-  const rowsAtHand = expectRows(atHand, videos);
+  const rowsAtHand = estimateRows(atHand, videos);
   const savedBehind = (first: number) => {
-    const rows = expectRows([...atHand, ...others.slice(0, first)], videos);
+    const rows = estimateRows([...atHand, ...others.slice(0, first)], videos);
     // probability that a part contains none of the remaining rows, if rows are distributed evenly (Poisson)
     const saved = others
       .slice(first)

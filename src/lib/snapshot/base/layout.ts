@@ -175,11 +175,11 @@ export const titleField = (words: number): number => FIELD.title + Math.min(word
  * Number of word positions in a title that are distinguished, one bit each. All later words share the last position and thus count as
  * adjacent.
  */
-export const TITLE_PLACES = 28;
-const LAST_PLACE = 1 << (TITLE_PLACES - 1);
+export const TITLE_POSITIONS = 28;
+const LAST_POSITION = 1 << (TITLE_POSITIONS - 1);
 
 /** Returns the bit of a word's position in a title, counted from 0. */
-export const titlePlace = (word: number): number => 1 << Math.min(word, TITLE_PLACES - 1);
+export const titlePositionBit = (word: number): number => 1 << Math.min(word, TITLE_POSITIONS - 1);
 
 /** Returns the positions that follow the given ones. Both are bit masks of positions in a title. */
-export const nextPlaces = (places: number): number => ((places & ~LAST_PLACE) << 1) | (places & LAST_PLACE);
+export const nextPositions = (places: number): number => ((places & ~LAST_POSITION) << 1) | (places & LAST_POSITION);

@@ -1,4 +1,4 @@
-import { NAMED_KINDS, type NamedKind } from '../../catalogue/label.ts';
+import { NON_TAG_KINDS, type NonTagKind } from '../../catalogue/label.ts';
 import type { Tag, TagLink } from '../../catalogue/video.ts';
 import { FORMAT, LAYOUT, SETS, type Layout, type SetName } from './layout.ts';
 
@@ -37,7 +37,7 @@ export interface Manifest {
   /** Tags whose videos of the last month have the most views, in descending order; empty if no video has views. */
   readonly trendingTags: readonly TagLink[];
   /** Other kinds of labels (performers, sources, uploaders) that the catalogue has. */
-  readonly names: Readonly<Partial<Record<NamedKind, NamesOfKind>>>;
+  readonly names: Readonly<Partial<Record<NonTagKind, NamesOfKind>>>;
   readonly sets: Readonly<Record<SetName, SetDirectory>>;
 }
 
@@ -92,7 +92,7 @@ function parseTagLinks(value: unknown): TagLink[] {
 
 function parseNames(value: unknown): Manifest['names'] {
   const names = (value ?? {}) as Record<string, unknown>;
-  const entries = NAMED_KINDS.filter((kind) => kind in names).map((kind) => {
+  const entries = NON_TAG_KINDS.filter((kind) => kind in names).map((kind) => {
     const { count, popular } = (names[kind] ?? {}) as Record<string, unknown>;
     if (!isCount(count)) return fail(`names of kind ${kind}`, names[kind], 'a count and names');
     return [kind, { count, popular: parseTags(popular) }] as const;

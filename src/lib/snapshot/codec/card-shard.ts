@@ -1,6 +1,6 @@
-import { plainSlug, type LabelKind } from '../../catalogue/label.ts';
+import { defaultSlug, type LabelKind } from '../../catalogue/label.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../../catalogue/video.ts';
-import { viewsOf } from '../../catalogue/views.ts';
+import { inventedViewsOf } from '../../catalogue/views.ts';
 import { createByteReader, encode, type ByteReader, type ByteWriter } from '../base/bytes.ts';
 
 /** Video qualities. The index in this list is the stored number. */
@@ -17,7 +17,7 @@ function writeLinks(writer: ByteWriter, kind: LabelKind, links: readonly TagLink
   writer.varint(links.length);
   for (const link of links) {
     writer.text(link.name);
-    writer.text(link.slug === plainSlug(kind, link.name) ? '' : link.slug);
+    writer.text(link.slug === defaultSlug(kind, link.name) ? '' : link.slug);
   }
 }
 
@@ -43,7 +43,7 @@ export function putCards(writer: ByteWriter, cards: readonly VideoCard[]): void 
 /** Writes the optional columns: other sources of merged videos, views that are not derived from the ids, and ratings. */
 function writeExtras(writer: ByteWriter, cards: readonly VideoCard[]): void {
   const merged = [...cards.entries()].filter(([, { others }]) => others);
-  const hasViews = cards.some(({ id, views }) => views !== viewsOf(id));
+  const hasViews = cards.some(({ id, views }) => views !== inventedViewsOf(id));
   const hasRatings = cards.some(({ rating }) => rating !== undefined);
   const extras =
     (merged.length > 0 ? EXTRA.others : 0) | (hasViews ? EXTRA.views : 0) | (hasRatings ? EXTRA.ratings : 0);
@@ -76,7 +76,7 @@ export function readCards(payload: Uint8Array): VideoCard[] {
   const readLinks = (kind: LabelKind): TagLink[] =>
     Array.from({ length: reader.varint() }, () => {
       const name = reader.text();
-      return { name, slug: reader.text() || plainSlug(kind, name) };
+      return { name, slug: reader.text() || defaultSlug(kind, name) };
     });
   const cards = ids.map((id, i): Writable<VideoCard> => ({
     id,
@@ -85,7 +85,7 @@ export function readCards(payload: Uint8Array): VideoCard[] {
     thumbnailUrl: thumbnailUrls[i]!,
     duration: durations[i]!,
     quality: QUALITY_CODES[qualities[i]!] ?? null,
-    views: viewsOf(id),
+    views: inventedViewsOf(id),
     addedAt: dates[i]!,
     tags: readLinks('tag'),
   }));

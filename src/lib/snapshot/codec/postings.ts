@@ -8,7 +8,7 @@ export type Rows = Uint32Array;
 export interface Postings {
   readonly rows: Rows;
   readonly fields: Uint8Array | null;
-  /** Only for a word: its positions in each title that contains it, as bit masks (see `titlePlace`). Has entries only for these rows. */
+  /** Only for a word: its positions in each title that contains it, as bit masks (see `titlePositionBit`). Has entries only for these rows. */
   readonly places: Uint32Array | null;
 }
 

@@ -50,7 +50,7 @@ export interface VideoRecord extends Pick<Video, RecordField> {
   readonly labels: readonly number[];
 }
 
-/** A record with the encoded data that its card doesn't need: details (see `detail-shard.ts`) and words (see `readWords`). */
+/** A record with the encoded data that its card doesn't need: details (see `detail-shard.ts`) and words (see `readWordList`). */
 export interface FullRecord {
   readonly record: VideoRecord;
   /** The record, encoded: see {@link readRecord}. */

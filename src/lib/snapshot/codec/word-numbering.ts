@@ -1,8 +1,8 @@
-import { copyText } from '../../catalogue/copy-text.ts';
+import { detachSubstring } from '../../catalogue/copy-text.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { wordsOf } from '../../catalogue/text/words.ts';
 import type { ByteReader, ByteWriter } from '../base/bytes.ts';
-import { FIELD, FIELD_BITS, titleField, titlePlace } from '../base/layout.ts';
+import { FIELD, FIELD_BITS, titleField, titlePositionBit } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
 
 /** All words of a catalogue. */
@@ -18,7 +18,7 @@ export type VideoTexts = Pick<Video, 'title' | 'tags' | 'performers' | 'descript
 
 /** Assigns numbers to words in order of their first occurrence. */
 export interface WordNumbering {
-  /** Writes the words of the next video with field and positions: see {@link readWords}. */
+  /** Writes the words of the next video with field and positions: see {@link readVideoWords}. */
   write(writer: ByteWriter, video: VideoTexts): void;
   /** Returns all words, in the order of their numbers. */
   words(): readonly string[];
@@ -44,7 +44,7 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
   const numberOf = (word: string): number => {
     const known = numbers.get(word);
     if (known !== undefined) return known;
-    numbers.set(copyText(word), numbers.size);
+    numbers.set(detachSubstring(word), numbers.size);
     last.push(0);
     return numbers.size - 1;
   };
@@ -72,7 +72,7 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
       const places = new Map<number, number>();
       for (const [i, word] of wordsOf(title).entries()) {
         const number = numberOf(word);
-        places.set(number, (places.get(number) ?? 0) | titlePlace(i));
+        places.set(number, (places.get(number) ?? 0) | titlePositionBit(i));
       }
       take(places.keys(), titleField(places.size));
       for (const names of [tags, performers]) for (const name of names) take(numberName(name), FIELD.tags);
@@ -96,7 +96,7 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
  * Decodes the words of a video. Calls `take` with the number of each word, its best field, and its positions in the title as a bit mask (0
  * if it isn't in the title).
  */
-export function readWords(reader: ByteReader, take: (word: number, field: number, places: number) => void): void {
+export function readVideoWords(reader: ByteReader, take: (word: number, field: number, places: number) => void): void {
   const entries: number[] = [];
   for (let left = reader.varint(); left > 0; left--) entries.push(reader.varint());
   for (const entry of entries) {

@@ -14,7 +14,7 @@ export function spellBackwards(word: string): string {
 }
 
 /** Returns the payload of a shard of words, which must be sorted by their spelling (or by their reversed spelling). */
-export function writeWords({ words, counts, numbers }: WordList): Uint8Array {
+export function writeWordList({ words, counts, numbers }: WordList): Uint8Array {
   return encode((writer) => {
     writeFrontCoded(writer, words);
     for (const count of counts) writer.varint(count);
@@ -29,7 +29,7 @@ export function writeWords({ words, counts, numbers }: WordList): Uint8Array {
 }
 
 /** Decodes the payload of a shard of words. Throws a RangeError if it ends too early. */
-export function readWords(payload: Uint8Array): WordList {
+export function readWordList(payload: Uint8Array): WordList {
   const reader = createByteReader(payload);
   const words = readFrontCoded(reader);
   const counts = words.map(() => reader.varint());

@@ -51,10 +51,10 @@ export function readPackTable(bytes: Uint8Array): PackTable {
 }
 
 /** Returns the location of a shard. Throws a RangeError if no pack contains it. */
-export type FindSlot = (set: SetName, index: number) => Slot;
+export type LocateShard = (set: SetName, index: number) => Slot;
 
 /** Creates a look-up of slots in a table. Caches the offsets of each pack, since a table may have a hundred thousand slots. */
-export function createSlotFinder(table: PackTable): FindSlot {
+export function createShardLocator(table: PackTable): LocateShard {
   const ends = new Map<Pack, Float64Array>();
   const endsOf = (pack: Pack) => {
     const known = ends.get(pack);

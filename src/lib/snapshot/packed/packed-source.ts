@@ -1,5 +1,5 @@
 import { readSlot } from './pack.ts';
-import { createSlotFinder, type ByteRange, type PackTable } from './pack-table.ts';
+import { createShardLocator, type ByteRange, type PackTable } from './pack-table.ts';
 import { packName, splitShardName, type ShardSource } from '../base/shard-source.ts';
 
 /** Access to pack files, over HTTP or in a folder. */
@@ -51,7 +51,7 @@ function joinRequests(wanted: readonly SlotRequest[]): JoinedRequest[] {
 
 /** Creates a source of the shards in packs. Combines requests for neighboring shards that are made in the same microtask. */
 export function createPackedSource(table: PackTable, files: PackFiles): ShardSource {
-  const findSlot = createSlotFinder(table);
+  const findSlot = createShardLocator(table);
   let waiting: SlotRequest[] = [];
 
   async function read({ from, to, slots }: JoinedRequest): Promise<void> {

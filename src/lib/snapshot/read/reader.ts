@@ -1,5 +1,5 @@
 import { hashText } from '../../catalogue/hash.ts';
-import { kindOf, prefixOf, type LabelKind } from '../../catalogue/label.ts';
+import { kindOfSlug, prefixOf, type LabelKind } from '../../catalogue/label.ts';
 import type { VideoCard } from '../../catalogue/video.ts';
 import { createShardCache } from './cache.ts';
 import { readCards } from '../codec/card-shard.ts';
@@ -17,7 +17,7 @@ import { lowerBound } from '../codec/postings.ts';
 import { shardName, type ShardSource } from '../base/shard-source.ts';
 import { readTags, type IndexedTag } from '../codec/tag-shard.ts';
 import { createTermReader, shardOf, type ListPart, type ShardReader, type Spelled, type Term } from './term-reader.ts';
-import { readWords, type WordList } from '../codec/word-shard.ts';
+import { readWordList, type WordList } from '../codec/word-shard.ts';
 
 /** Shards of the vocabulary, sorted by spelling or by reversed spelling. */
 export interface WordShards {
@@ -155,7 +155,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
   };
 
   const topTags = () => load('tags-top', 0, readTags);
-  const hotWords = () => load('words-hot', 0, readWords);
+  const hotWords = () => load('words-hot', 0, readWordList);
   const terms = createTermReader({ manifest, segments, load, readShard, directory, topTags, hotWords });
   const tagShard = (index: number) => load('tags', index, readTags);
 
@@ -178,7 +178,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     async tags(kind) {
       const { keys } = await directory(DIRECTORY.tag);
       const wanted = keys.flatMap((key, index) => (mayContainKind(kind, key, keys[index + 1]) ? [index] : []));
-      return (await Promise.all(wanted.map(tagShard))).flat().filter(({ slug }) => kindOf(slug) === kind);
+      return (await Promise.all(wanted.map(tagShard))).flat().filter(({ slug }) => kindOfSlug(slug) === kind);
     },
     topTags,
     async tagsNear(slug, toNext = false) {
@@ -203,7 +203,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     async wordShards(direction) {
       const isForward = direction === 'forward';
       const { keys } = await directory(isForward ? DIRECTORY.word : DIRECTORY.reverse);
-      return { keys, read: (shard) => load(isForward ? 'words' : 'words-reverse', shard, readWords) };
+      return { keys, read: (shard) => load(isForward ? 'words' : 'words-reverse', shard, readWordList) };
     },
     minutes: (segment) => load('minutes', segment, readNumberList),
     orderBlock: (name, block) => load(`order-${name}`, block, readNumberList),
@@ -221,7 +221,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
 
 /** True if a shard may contain labels of a kind. `from` is the separator of this shard, `to` the separator of the next one. */
 function mayContainKind(kind: LabelKind, from: string, to = '\uffff'): boolean {
-  if (kind === 'tag') return kindOf(from) === 'tag' || kindOf(from) !== kindOf(to);
+  if (kind === 'tag') return kindOfSlug(from) === 'tag' || kindOfSlug(from) !== kindOfSlug(to);
   const prefix = prefixOf(kind);
   return from < `${prefix}\uffff` && to > prefix;
 }

@@ -1,6 +1,6 @@
 import { CARD_PERFORMERS, CARD_TAGS } from '../../catalogue/limits.ts';
 import type { LabelKind } from '../../catalogue/label.ts';
-import { hostName } from '../../catalogue/source.ts';
+import { displayHost } from '../../catalogue/source.ts';
 import type { OtherSource, Tag, TagLink, VideoCard } from '../../catalogue/video.ts';
 import type { CollectedLabels } from './label-collector.ts';
 import type { Layout } from '../base/layout.ts';
@@ -35,7 +35,7 @@ export interface Catalogue extends SnapshotExtras {
 }
 
 /** Video with its row: its number by date, oldest = 0. */
-export interface Row extends FullRecord {
+export interface NumberedRecord extends FullRecord {
   readonly row: number;
   /** Indexes (in slug order) of its labels, in the order of the video. */
   readonly places: readonly number[];
@@ -43,7 +43,7 @@ export interface Row extends FullRecord {
 }
 
 /** Writer of some sets of a snapshot. Receives all rows in ascending order, and may write the rest of its shards in `finish`. */
-export interface RowWriter<Result = void, Taken = Row> {
+export interface SetWriter<Result = void, Taken = NumberedRecord> {
   add(row: Taken): void;
   finish(): Result;
 }
@@ -51,10 +51,10 @@ export interface RowWriter<Result = void, Taken = Row> {
 /** Returns the name and slug of a label. */
 export const toLink = ({ name, slug }: IndexedTag): TagLink => ({ name, slug });
 /** Returns a label without its index and further names. */
-export const toTag = ({ id, name, slug, count }: IndexedTag): Tag => ({ id, name, slug, count });
+export const toCountedTag = ({ id, name, slug, count }: IndexedTag): Tag => ({ id, name, slug, count });
 
 /** Returns the indexes (in slug order) of a record's labels. */
-export const placesOf = ({ labels }: Catalogue, record: VideoRecord): readonly number[] =>
+export const labelIndexesOf = ({ labels }: Catalogue, record: VideoRecord): readonly number[] =>
   record.labels.map((number) => labels.placeOf[number]!);
 
 /** Maximum number of labels of each kind on a card. */
@@ -87,7 +87,7 @@ export function cardOf({ labels, others }: Catalogue, record: VideoRecord, place
     ...(rating > 0 && { rating }),
     tags: links.tag,
     ...(links.performer.length > 0 && { performers: links.performer }),
-    ...(source && source.name !== hostName(videoUrl) && { site: source.name }),
+    ...(source && source.name !== displayHost(videoUrl) && { site: source.name }),
     ...(elsewhere && { others: elsewhere }),
   };
 }

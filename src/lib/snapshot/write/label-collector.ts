@@ -1,4 +1,4 @@
-import { kindOf, LABEL_KINDS, labelKey, labelSlug, type LabelKind } from '../../catalogue/label.ts';
+import { kindOfSlug, LABEL_KINDS, labelKey, labelSlug, type LabelKind } from '../../catalogue/label.ts';
 import { OTHER_NAMES_MAX } from '../../catalogue/limits.ts';
 import { foldName } from '../../catalogue/text/name.ts';
 import type { Video } from '../../catalogue/video.ts';
@@ -110,12 +110,12 @@ export function createLabelCollector(saved?: ListReader): LabelCollector {
       return numbers;
     },
     save: (lists) => writeFound(lists, found),
-    finish: () => placeAll(found, byKey),
+    finish: () => sortLabels(found, byKey),
   };
 }
 
 /** Returns all labels, sorted by slug. */
-function placeAll(found: readonly Found[], byKey: ReadonlyMap<string, Found>): CollectedLabels {
+function sortLabels(found: readonly Found[], byKey: ReadonlyMap<string, Found>): CollectedLabels {
   const slugs = found.map(slugOf);
   const bySlug = found.toSorted((a, b) => (slugs[a.index]! < slugs[b.index]! ? -1 : 1));
   const placeOf = new Uint32Array(found.length);
@@ -133,7 +133,7 @@ function placeAll(found: readonly Found[], byKey: ReadonlyMap<string, Found>): C
     .toSorted((a, b) => tags[b]!.count - tags[a]!.count || (tags[a]!.name < tags[b]!.name ? -1 : 1));
   return {
     tags,
-    kinds: tags.map(({ slug }) => kindOf(slug)),
+    kinds: tags.map(({ slug }) => kindOfSlug(slug)),
     byCount,
     placeOf,
     variants: findVariants(found),

@@ -1,10 +1,10 @@
 import type { VideoCard } from '../../catalogue/video.ts';
 import { writeCards } from '../codec/card-shard.ts';
-import type { Catalogue, RowWriter } from './catalogue.ts';
+import type { Catalogue, SetWriter } from './catalogue.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
 /** Creates the writer of set `cards`. */
-export function createCardWriter(sink: ShardSink, { layout }: Pick<Catalogue, 'layout'>): RowWriter {
+export function createCardWriter(sink: ShardSink, { layout }: Pick<Catalogue, 'layout'>): SetWriter {
   let cards: VideoCard[] = [];
   const close = () => {
     sink.add('cards', writeCards(cards));

@@ -1,5 +1,5 @@
 import { readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
-import type { Catalogue, RowWriter } from './catalogue.ts';
+import type { Catalogue, SetWriter } from './catalogue.ts';
 import { detailsKeyText, hashDetails, writeDetailTable } from '../codec/detail-shard.ts';
 import { countIdShards, idShardOf } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
@@ -9,7 +9,7 @@ import { eachKey, readItems } from '../runs/sorted-runs.ts';
 export function createDetailWriter(
   sink: ShardSink,
   { videos, layout, hasDetails, createSorter }: Catalogue,
-): RowWriter {
+): SetWriter {
   const shards = countIdShards(videos, layout.detailsPerShard);
   const entries = createSorter();
   return {

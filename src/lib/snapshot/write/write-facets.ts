@@ -1,12 +1,12 @@
 import { filterKindOf, KIND_NAMES, type Facet } from '../../catalogue/filter.ts';
 import { SOURCES } from '../../catalogue/source.ts';
-import type { Catalogue, RowWriter } from './catalogue.ts';
+import type { Catalogue, SetWriter } from './catalogue.ts';
 import type { TermKind } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { eachKey, readItems } from '../runs/sorted-runs.ts';
 import type { VideoRecord } from '../codec/record-codec.ts';
-import { createTermWriter, type TermPlaces } from './write-terms.ts';
+import { createTermWriter, type TermLocations } from './write-terms.ts';
 
 /** All facets (sets of videos with a certain quality or range of durations) by their stored number. */
 export const FACETS: readonly Facet[] = KIND_NAMES.flatMap((kind) => {
@@ -16,12 +16,12 @@ export const FACETS: readonly Facet[] = KIND_NAMES.flatMap((kind) => {
 }).toSorted((a, b) => a.facet - b.facet);
 
 /** Creates the writer of the posting lists of all facets. */
-export function createFacetWriter(sink: ShardSink, catalogue: Catalogue): RowWriter<TermPlaces> {
+export function createFacetWriter(sink: ShardSink, catalogue: Catalogue): SetWriter<TermLocations> {
   return createChoiceWriter(sink, 'facet', catalogue, FACETS, (facet, record) => facet.matches(record));
 }
 
 /** Creates the writer of the posting lists of all sources. */
-export function createSourceWriter(sink: ShardSink, catalogue: Catalogue): RowWriter<TermPlaces> {
+export function createSourceWriter(sink: ShardSink, catalogue: Catalogue): SetWriter<TermLocations> {
   return createChoiceWriter(sink, 'source', catalogue, SOURCES, (source, record) => record.source === source);
 }
 
@@ -31,7 +31,7 @@ function createChoiceWriter<Choice>(
   catalogue: Catalogue,
   choices: readonly Choice[],
   has: (choice: Choice, record: VideoRecord) => boolean,
-): RowWriter<TermPlaces> {
+): SetWriter<TermLocations> {
   const rows = catalogue.createSorter();
   return {
     add({ row, record }) {

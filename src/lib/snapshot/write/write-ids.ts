@@ -1,11 +1,11 @@
 import { hashText } from '../../catalogue/hash.ts';
-import type { Catalogue, RowWriter } from './catalogue.ts';
+import type { Catalogue, SetWriter } from './catalogue.ts';
 import { countIdShards, idShardOf, writeIds } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { eachKey, readItems } from '../runs/sorted-runs.ts';
 
 /** Creates the writer of set `ids`, which maps hashes of ids to rows. */
-export function createIdWriter(sink: ShardSink, { videos, layout, createSorter }: Catalogue): RowWriter {
+export function createIdWriter(sink: ShardSink, { videos, layout, createSorter }: Catalogue): SetWriter {
   const shards = countIdShards(videos, layout.idsPerShard);
   const pairs = createSorter();
   return {

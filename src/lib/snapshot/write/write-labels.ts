@@ -4,7 +4,7 @@ import { TRENDING_TAGS } from '../../catalogue/limits.ts';
 import { PERIODS } from '../../catalogue/period.ts';
 import type { TagLink } from '../../catalogue/video.ts';
 import { readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
-import { cardOf, placesOf, toLink, type Catalogue, type RowWriter } from './catalogue.ts';
+import { cardOf, labelIndexesOf, toLink, type Catalogue, type SetWriter } from './catalogue.ts';
 import { isCommon } from '../base/common-terms.ts';
 import { writeFirstPages, type FirstPage } from '../codec/first-pages-shard.ts';
 import { FIRST_PAGE_VIDEOS } from '../base/layout.ts';
@@ -15,19 +15,19 @@ import type { ShardSink } from '../base/shard-sink.ts';
 import { eachKey, readItems } from '../runs/sorted-runs.ts';
 import { writeTags, type IndexedTag } from '../codec/tag-shard.ts';
 import { readRecord } from '../codec/record-codec.ts';
-import { createTermWriter, type TermPlaces } from './write-terms.ts';
+import { createTermWriter, type TermLocations } from './write-terms.ts';
 
 /** Locations of the labels' data, for the directory, and the trending tags. */
-export interface LabelPlaces {
+export interface LabelLocations {
   /** Locations of the posting lists. */
-  readonly places: TermPlaces;
+  readonly places: TermLocations;
   /** Index of the first label of each shard of first pages. */
   readonly firstPages: readonly number[];
   readonly trendingTags: readonly TagLink[];
 }
 
 /** Creates the writer of all labels with their posting lists, first pages and related labels. */
-export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWriter<LabelPlaces> {
+export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): SetWriter<LabelLocations> {
   const { videos, labels, createSorter } = catalogue;
   const { tags, kinds } = labels;
   const [lists, pages] = [createSorter(), createSorter()];
@@ -131,7 +131,7 @@ function readFirstPage(catalogue: Catalogue, parts: Parameters<typeof readItems>
   readItems(parts, (reader) => {
     const row = reader.varint();
     const record = readRecord(readLengthPrefixed(reader));
-    page.unshift({ row, card: cardOf(catalogue, record, placesOf(catalogue, record)) });
+    page.unshift({ row, card: cardOf(catalogue, record, labelIndexesOf(catalogue, record)) });
   });
   return { rows: page.map(({ row }) => row), cards: page.map(({ card }) => card) };
 }

@@ -1,11 +1,11 @@
 import { toMinutes } from '../../catalogue/filter.ts';
-import type { Catalogue, RowWriter } from './catalogue.ts';
+import type { Catalogue, SetWriter } from './catalogue.ts';
 import { createNumberList } from '../base/number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
 /** Creates the writer of set `minutes`: the duration of each row in whole minutes, one shard for each segment. */
-export function createMinuteWriter(sink: ShardSink, { layout }: Pick<Catalogue, 'layout'>): RowWriter {
+export function createMinuteWriter(sink: ShardSink, { layout }: Pick<Catalogue, 'layout'>): SetWriter {
   const minutes = createNumberList();
   const close = () => {
     sink.add('minutes', writeNumberList(minutes.finish()));

@@ -1,5 +1,5 @@
-import { compareBy, ruleOf, SORT_NAMES, type OrderName } from '../../catalogue/sort.ts';
-import type { Catalogue, Row, RowWriter } from './catalogue.ts';
+import { compareBy, sortRuleOf, SORT_NAMES, type OrderName } from '../../catalogue/sort.ts';
+import type { Catalogue, NumberedRecord, SetWriter } from './catalogue.ts';
 import { writeFirstPages } from '../codec/first-pages-shard.ts';
 import { createTopItems } from '../base/top-items.ts';
 import { FIRST_PAGE_VIDEOS } from '../base/layout.ts';
@@ -11,7 +11,7 @@ import type { VideoRecord } from '../codec/record-codec.ts';
 import { createTrendingRows } from './trending-rows.ts';
 
 /** Sorts with a stored first page, in the order of set `first-pages`. */
-const FIRST_PAGES = SORT_NAMES.map((sort) => ({ sort, place: ruleOf(sort).firstPage }))
+const FIRST_PAGES = SORT_NAMES.map((sort) => ({ sort, place: sortRuleOf(sort).firstPage }))
   .filter(({ place }) => place !== null)
   .toSorted((a, b) => a.place! - b.place!);
 
@@ -22,13 +22,13 @@ const ORDER_KEYS: Readonly<Record<OrderName, (video: VideoRecord, mostViews: num
 };
 
 /** Data retained of a row. Omits its bytes: they are views that would keep a whole block of the run in memory. */
-type FirstRow = Pick<Row, 'row' | 'card'> & { readonly video: VideoRecord };
+type FirstRow = Pick<NumberedRecord, 'row' | 'card'> & { readonly video: VideoRecord };
 
 /** Creates the writer of the stored orders (by views and by duration), the first pages of all sorts, and the trending rows. */
 export function createOrderWriter(
   sink: ShardSink,
   { mostViews, layout, createSorter }: Pick<Catalogue, 'mostViews' | 'layout' | 'createSorter'>,
-): RowWriter {
+): SetWriter {
   const firsts = FIRST_PAGES.map(({ sort }) => createTopItems<FirstRow>(FIRST_PAGE_VIDEOS, compareBy(sort)));
   const orders = Object.entries(ORDER_KEYS).map(([name, keyOf]) => ({
     name: name as OrderName,

@@ -15,7 +15,7 @@ import { cutRange, separatorsOf, shortestCut } from '../codec/separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
 /** Locations of the posting lists of one kind of term. */
-export interface TermPlaces extends Pick<Directory, 'firsts' | 'firstSpellings'> {
+export interface TermLocations extends Pick<Directory, 'firsts' | 'firstSpellings'> {
   readonly common: CommonTerms['terms'];
 }
 
@@ -24,7 +24,7 @@ export interface TermWriter {
   /** Adds the posting list of the next term. Its arrays may be reused afterwards. */
   add(list: Postings): void;
   /** Writes the remaining lists and returns the locations of all lists. */
-  finish(): TermPlaces;
+  finish(): TermLocations;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { isCommon } from '../base/common-terms.ts';
 import { cutRange, separatorsOf, shortestCut } from '../codec/separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
-import { spellBackwards, writeWords } from '../codec/word-shard.ts';
+import { spellBackwards, writeWordList } from '../codec/word-shard.ts';
 
 /** Separators of the shards of words, by spelling and by reversed spelling. */
 export interface VocabularyKeys {
@@ -32,7 +32,7 @@ export function writeVocabulary(
   const asIs = (word: string) => word;
   sink.add(
     'words-hot',
-    writeWords(
+    writeWordList(
       listOf(
         hot.toSorted((a, b) => a - b),
         asIs,
@@ -48,7 +48,7 @@ export function writeVocabulary(
     const spelled = sorted.map((number) => spell(words[number]!));
     const firsts = chooseCuts(spelled, layout.wordsPerShard);
     for (const [i, first] of firsts.entries()) {
-      sink.add(set, writeWords(listOf(sorted.slice(first, firsts[i + 1]), spell)));
+      sink.add(set, writeWordList(listOf(sorted.slice(first, firsts[i + 1]), spell)));
     }
     return separatorsOf(spelled, firsts);
   };

@@ -1,17 +1,17 @@
 import { createByteReader } from '../base/bytes.ts';
-import type { Catalogue, Row, RowWriter } from './catalogue.ts';
+import type { Catalogue, NumberedRecord, SetWriter } from './catalogue.ts';
 import { FIELD, FIELD_BITS } from '../base/layout.ts';
 import { createByteList, createNumberList } from '../base/number-list.ts';
-import { readWords, type Vocabulary } from '../codec/word-numbering.ts';
+import { readVideoWords, type Vocabulary } from '../codec/word-numbering.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { readItems } from '../runs/sorted-runs.ts';
-import { createTermWriter, type TermPlaces } from './write-terms.ts';
+import { createTermWriter, type TermLocations } from './write-terms.ts';
 import { writeVocabulary, type VocabularyKeys } from './write-vocabulary.ts';
 
 /** Number of distinct words, and the locations of their data. */
-export interface WordPlaces {
+export interface WordLocations {
   readonly count: number;
-  readonly places: TermPlaces;
+  readonly places: TermLocations;
   readonly keys: VocabularyKeys;
 }
 
@@ -19,7 +19,7 @@ export interface WordPlaces {
 export type WordCatalogue = Pick<Catalogue, 'videos' | 'layout' | 'createSorter'>;
 
 /** Writer of the words of all rows. */
-export type WordWriter = RowWriter<WordPlaces, Pick<Row, 'row' | 'words'>>;
+export type WordWriter = SetWriter<WordLocations, Pick<NumberedRecord, 'row' | 'words'>>;
 
 /** Creates the writer of the posting lists of all words and the vocabulary. */
 export function createWordWriter(
@@ -30,7 +30,7 @@ export function createWordWriter(
   const postings = catalogue.createSorter();
   return {
     add({ row, words: bytes }) {
-      readWords(createByteReader(bytes), (word, field, places) => {
+      readVideoWords(createByteReader(bytes), (word, field, places) => {
         postings.writer.varint(row * (1 << FIELD_BITS) + field);
         if (field >= FIELD.title) postings.writer.varint(places);
         postings.add(ranks[word]!);

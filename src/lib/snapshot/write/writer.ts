@@ -1,8 +1,15 @@
 import { toEpochDay } from '../../catalogue/filter.ts';
-import { kindOf, labelKey, NAMED_KINDS, type LabelKind, type NamedKind } from '../../catalogue/label.ts';
+import { kindOfSlug, labelKey, NON_TAG_KINDS, type LabelKind, type NonTagKind } from '../../catalogue/label.ts';
 import { FILTER_LABELS, POPULAR_TAGS } from '../../catalogue/limits.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { cardOf, placesOf, toTag, type Catalogue, type Row, type SnapshotExtras } from './catalogue.ts';
+import {
+  cardOf,
+  labelIndexesOf,
+  toCountedTag,
+  type Catalogue,
+  type NumberedRecord,
+  type SnapshotExtras,
+} from './catalogue.ts';
 import { createLabelCollector } from './label-collector.ts';
 import { NO_DIRECTORY, writeDirectory } from '../codec/directory.ts';
 import { DIRECTORY, FORMAT, layoutFor, type Layout } from '../base/layout.ts';
@@ -15,15 +22,15 @@ import { createRunSorter, type RunSorter, type Spill } from '../runs/sorted-runs
 import { createRecordBatches } from './record-batches.ts';
 import { readFullRecord } from '../codec/record-codec.ts';
 import { createWordCompiler, type WordCompiler } from './word-compiler.ts';
-import type { WordPlaces } from './write-words.ts';
+import type { WordLocations } from './write-words.ts';
 import { createCardWriter } from './write-cards.ts';
 import { createDetailWriter } from './write-details.ts';
 import { createFacetWriter, createSourceWriter } from './write-facets.ts';
 import { createIdWriter } from './write-ids.ts';
-import { createLabelWriter, type LabelPlaces } from './write-labels.ts';
+import { createLabelWriter, type LabelLocations } from './write-labels.ts';
 import { createMinuteWriter } from './write-minutes.ts';
 import { createOrderWriter } from './write-orders.ts';
-import type { TermPlaces } from './write-terms.ts';
+import type { TermLocations } from './write-terms.ts';
 
 const NO_EXTRAS: SnapshotExtras = { aliases: new Map(), others: new Map() };
 
@@ -180,20 +187,20 @@ function resolveAliases({ labels, aliases, former = new Map() }: Catalogue): Rea
   const resolved = new Map(labels.variants);
   const find = (key: string) => labels.slugOf(aliases.get(key) ?? key);
   const set = (from: string, to: string | null) => to !== null && resolved.set(from, to);
-  for (const [slug, name] of former) set(slug, find(labelKey(kindOf(slug), name)));
+  for (const [slug, name] of former) set(slug, find(labelKey(kindOfSlug(slug), name)));
   for (const [slug, key] of aliases) set(slug, find(key));
   for (const { slug } of labels.tags) resolved.delete(slug);
   return resolved;
 }
 
 /** Yields all videos in the order of their rows. */
-function* readRows(records: RunSorter, catalogue: Catalogue): IterableIterator<Row> {
+function* readRows(records: RunSorter, catalogue: Catalogue): IterableIterator<NumberedRecord> {
   let row = 0;
   for (const [, parts] of records.groups()) {
     for (const part of parts) {
       while (part.left > 0) {
         const whole = readFullRecord(part);
-        const places = placesOf(catalogue, whole.record);
+        const places = labelIndexesOf(catalogue, whole.record);
         yield { ...whole, row: row++, places, card: cardOf(catalogue, whole.record, places) };
       }
     }
@@ -204,9 +211,9 @@ function* readRows(records: RunSorter, catalogue: Catalogue): IterableIterator<R
 function countLabels({ tags, kinds, byCount }: Catalogue['labels']): Pick<Manifest, 'tags' | 'popularTags' | 'names'> {
   const ofKind = (kind: LabelKind) => byCount.filter((place) => kinds[place] === kind);
   const popular = (places: readonly number[], most: number) =>
-    places.slice(0, most).map((place) => toTag(tags[place]!));
-  const names: Partial<Record<NamedKind, NamesOfKind>> = {};
-  for (const kind of NAMED_KINDS) {
+    places.slice(0, most).map((place) => toCountedTag(tags[place]!));
+  const names: Partial<Record<NonTagKind, NamesOfKind>> = {};
+  for (const kind of NON_TAG_KINDS) {
     const places = ofKind(kind);
     if (places.length > 0) names[kind] = { count: places.length, popular: popular(places, FILTER_LABELS) };
   }
@@ -215,17 +222,17 @@ function countLabels({ tags, kinds, byCount }: Catalogue['labels']): Pick<Manife
 }
 
 /** Locations of the terms of all kinds. */
-interface AllPlaces {
-  readonly tag: Pick<LabelPlaces, 'places' | 'firstPages'>;
-  readonly facet: TermPlaces;
-  readonly word: WordPlaces;
-  readonly source: TermPlaces;
+interface AllTermLocations {
+  readonly tag: Pick<LabelLocations, 'places' | 'firstPages'>;
+  readonly facet: TermLocations;
+  readonly word: WordLocations;
+  readonly source: TermLocations;
 }
 
 function writeDirectories(
   sink: ShardSink,
   { labels, layout }: Catalogue,
-  { tag, facet, word, source }: AllPlaces,
+  { tag, facet, word, source }: AllTermLocations,
 ): void {
   const slugs = labels.tags.map(({ slug }) => slug);
   const firsts = [...slugs.keys()].filter((place) => place % layout.tagsPerShard === 0);
@@ -240,7 +247,7 @@ function writeDirectories(
 }
 
 /** Returns the number of rows of each common term, by term number. */
-const countsOf = ({ common }: TermPlaces): ReadonlyMap<number, number> =>
+const countsOf = ({ common }: TermLocations): ReadonlyMap<number, number> =>
   new Map(Array.from(common, ([term, { count }]) => [term, count]));
 
 /** Creates a collector of the days with videos and the first row of each day. */
@@ -248,7 +255,7 @@ function createDayTable() {
   const days: number[] = [];
   const dayRows: number[] = [];
   return {
-    add({ row, record }: Row) {
+    add({ row, record }: NumberedRecord) {
       const day = toEpochDay(record.addedAt);
       if (day === days.at(-1)) return;
       days.push(day);

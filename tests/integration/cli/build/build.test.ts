@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSite } from '../../../../cli/build/output/check-site.ts';
 import { recordSite } from '../../../../cli/guard/site-record.ts';
-import { acquireLock } from '../../../../src/lib/import/files/lock.ts';
+import { acquireFileLock } from '../../../../src/lib/import/files/lock.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { moveShardsToFiles } from '../../../support/snapshot-files.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';
@@ -122,7 +122,7 @@ test(
   { timeout: PATIENCE },
   async () => {
     for (const file of [inHome('.marquee/build.lock'), `${outs.second}.lock`]) {
-      const release = acquireLock(file);
+      const release = acquireFileLock(file);
       const { code, stderr } = await build(['--source', 'films.psv']);
       release();
       expect([code, stderr]).toEqual([
@@ -130,7 +130,7 @@ test(
         expect.stringMatching(/marquee build failed: another build or deploy has been running since \d{4}-/),
       ]);
     }
-    const release = acquireLock(inHome('.marquee/build.lock'));
+    const release = acquireFileLock(inHome('.marquee/build.lock'));
     const asked = await run(marquee('build', '--json', '--source', 'films.psv'), home, MOMENT);
     release();
     expect([asked.code, JSON.parse(asked.stdout)]).toEqual([

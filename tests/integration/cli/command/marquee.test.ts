@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { acquireLock } from '../../../../src/lib/import/files/lock.ts';
+import { acquireFileLock } from '../../../../src/lib/import/files/lock.ts';
 import { cleanEnvironment, marquee, run } from '../build/support.ts';
 import { toLine } from '../../../unit/import-file/line.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
@@ -100,7 +100,7 @@ test('R272 with --json, a command prints one object, also when it fails', async 
     3,
     { command: 'ingest', ok: false, error: { file: null, line: null, reason: 'nowhere.psv: no such file' } },
   ]);
-  const release = acquireLock(path.join(home, '.marquee/build.lock'));
+  const release = acquireFileLock(path.join(home, '.marquee/build.lock'));
   expect(await ask('ingest', '--source', 'export.psv')).toEqual([
     4,
     { command: 'ingest', ok: false, error: { file: null, line: null, reason: expect.stringContaining('is running') } },

@@ -10,7 +10,7 @@ import { findSuspects, orderDeploy } from '../../../../cli/deploy/order-deploy.t
 import { writeRecord } from '../../../../cli/deploy/record-file.ts';
 import { readRetired } from '../../../../cli/deploy/retired-record.ts';
 import { PUBLISHERS, UPLOAD_TOOLS, type PublisherName } from '../../../../cli/deploy/upload-tools.ts';
-import { acquireLock } from '../../../../src/lib/import/files/lock.ts';
+import { acquireFileLock } from '../../../../src/lib/import/files/lock.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
@@ -176,7 +176,7 @@ test('R636 while a deploy runs, a build, a rollback and another deploy of the si
 
 test('R636 while a build runs, a deploy of its site ends with exit code 4 and a dry run does not wait', async () => {
   const { from, to } = await makeSite();
-  const release = acquireLock(`${from}.lock`);
+  const release = acquireFileLock(`${from}.lock`);
   try {
     const [real, dry] = await Promise.all([
       run(['deploy', '--from', from, '--to', to]),

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { hashProgram } from '../../../../cli/build/project/program-hash.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
-import { acquireLock } from '../../../../src/lib/import/files/lock.ts';
+import { acquireFileLock } from '../../../../src/lib/import/files/lock.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { toLine } from '../../../unit/import-file/line.ts';
 import { killImport } from '../../../unit/import/run/killed-import.ts';
@@ -121,7 +121,7 @@ test('R230 an import ends at once while a build runs, and reports since when tha
   const folder = await makeFolder();
   const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
   await writeFile(source, `${toLine()}\n`);
-  const release = acquireLock(path.join(work, 'build.lock'));
+  const release = acquireFileLock(path.join(work, 'build.lock'));
   const { code, stderr } = await ingest(['--source', source, '--work', work]);
   expect([code, stderr]).toEqual([
     4,

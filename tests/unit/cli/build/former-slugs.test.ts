@@ -9,7 +9,7 @@ import { parseAliases } from '../../../../src/lib/import/rules/aliases.ts';
 import { addFormerSlugs, readFormerSlugs } from '../../../../src/lib/import/run/former-slugs.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { ANY_VIDEO } from '../../../../src/lib/catalogue/query.ts';
-import { openSiteIn } from '../../../../src/lib/site/site.ts';
+import { openSiteData } from '../../../../src/lib/site/site.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 
 const FIXTURE = path.resolve('tests/fixtures/former-names/core.dat');
@@ -44,7 +44,7 @@ async function build(work: string, videos: readonly (readonly [string, string])[
   await writeFile(source, videos.map(toLine).join(''));
   const operator = { ...NO_OPERATOR_FILES, aliases: parseAliases(aliases, 'aliases.csv') };
   const { result } = await run({ work, source, operator, former: await findFormerSlugs(work), allowLoss: true });
-  const { engine } = await openSiteIn(path.join(work, 'data'));
+  const { engine } = await openSiteData(path.join(work, 'data'));
   return { result, engine, slugOf: async (slug: string) => (await engine.findTag(slug))?.tag.slug ?? null };
 }
 
@@ -181,7 +181,7 @@ test('R666 a title without visible characters becomes Untitled Video with a warn
   );
   await writeFile(path.join(work, 'export.psv'), lines.join(''));
   const { result } = await run({ work, source: path.join(work, 'export.psv') });
-  const { engine } = await openSiteIn(path.join(work, 'data'));
+  const { engine } = await openSiteData(path.join(work, 'data'));
   const { videos } = await engine.query(NEWEST);
   expect(videos.map(({ title, tags, performers }) => [title, tags.length, performers])).toEqual(
     titles.map(() => ['Untitled Video', 1, undefined]),

@@ -7,7 +7,7 @@ import { deleteTakenDownSites, expectNoneTakenDown } from '../../../../cli/build
 import { publishedFile, recordPublished } from '../../../../cli/deploy/published-site.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
-import type { SourceSetting } from '../../../../src/lib/settings/sources.ts';
+import type { ProviderEntry } from '../../../../src/lib/settings/sources.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 
@@ -15,7 +15,7 @@ const line = (id: string, columns = {}) =>
   toLine({ slug: id, title: `Film ${id}`, videoUrl: `https://a.example/${id}`, embedUrl: '', tags: 'sea', ...columns });
 
 /** Returns a source with default values. */
-const source = (name: string, from: string, more: Partial<SourceSetting> = {}): SourceSetting => ({
+const source = (name: string, from: string, more: Partial<ProviderEntry> = {}): ProviderEntry => ({
   name,
   from: [from],
   fields: null,

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/features/blocklist/blocklist-entries.ts';
 import type { Blocklist } from '../../../../src/lib/catalogue/blocklist.ts';
 import { BLOCKLIST_MAX } from '../../../../src/lib/catalogue/limits.ts';
-import { ANY_VIDEO, NO_BLOCKS } from '../../../../src/lib/catalogue/query.ts';
+import { ANY_VIDEO, EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/query.ts';
 import { withBlocks } from '../../../../src/features/list/state/page-list.ts';
 
 const LIST: Blocklist = { tags: ['slow-travel'], words: ['ice cream'], sources: ['redtube'] };
@@ -20,7 +20,7 @@ const LIST: Blocklist = { tags: ['slow-travel'], words: ['ice cream'], sources: 
 describe('parseBlocklist', () => {
   test('parseBlocklist reads a blocklist that formatBlocklist wrote', () => {
     expect(parseBlocklist(JSON.parse(formatBlocklist(LIST) ?? ''))).toEqual(LIST);
-    expect(formatBlocklist(NO_BLOCKS)).toBeNull();
+    expect(formatBlocklist(EMPTY_BLOCKLIST)).toBeNull();
   });
 
   test('parseBlocklist normalizes entries, and drops duplicates, unknown sources and empty entries', () => {
@@ -30,7 +30,7 @@ describe('parseBlocklist', () => {
       sources: ['other', 'nosuch'],
     };
     expect(parseBlocklist(stored)).toEqual({ tags: ['slow-travel'], words: ['cafe'], sources: ['other'] });
-    expect(parseBlocklist({})).toEqual(NO_BLOCKS);
+    expect(parseBlocklist({})).toEqual(EMPTY_BLOCKLIST);
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('parseBlocklist', () => {
   test('limits the number of blocklist entries of each kind', () => {
     const many = Array.from({ length: BLOCKLIST_MAX + 5 }, (_, i) => `tag ${i}`);
     expect(parseBlocklist({ tags: many })?.tags).toHaveLength(BLOCKLIST_MAX);
-    const full = parseBlocklist({ tags: many }) ?? NO_BLOCKS;
+    const full = parseBlocklist({ tags: many }) ?? EMPTY_BLOCKLIST;
     expect(addBlock(full, 'tags', 'one more')).toBe(full);
   });
 });
@@ -67,7 +67,7 @@ test('merges two blocklists without duplicates, and counts their entries', () =>
   const other: Blocklist = { tags: ['rain'], words: ['ice cream'], sources: ['other'] };
   const merged = mergeBlocklists(LIST, other);
   expect(merged).toEqual({ tags: ['slow-travel', 'rain'], words: ['ice cream'], sources: ['redtube', 'other'] });
-  expect([countEntries(NO_BLOCKS), countEntries(merged)]).toEqual([0, 5]);
+  expect([countEntries(EMPTY_BLOCKLIST), countEntries(merged)]).toEqual([0, 5]);
 });
 
 test('normalizes entries: tags to slugs, words to folded case, sources only if they exist', () => {

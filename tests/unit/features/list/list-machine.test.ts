@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Blocklist } from '../../../../src/lib/catalogue/blocklist.ts';
-import { NO_BLOCKS, type VideoList, type VideoPage } from '../../../../src/lib/catalogue/query.ts';
+import { EMPTY_BLOCKLIST, type VideoList, type VideoPage } from '../../../../src/lib/catalogue/query.ts';
 import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import type {
   Blocks,
@@ -19,7 +19,7 @@ import { cardsOf } from './cards.ts';
 const HOME: PageList = { name: 'home', tag: null };
 const SEARCH: PageList = { name: 'search', tag: null };
 const TODAY = 20_000;
-const RAIN: Blocklist = { ...NO_BLOCKS, tags: ['rain'] };
+const RAIN: Blocklist = { ...EMPTY_BLOCKLIST, tags: ['rain'] };
 const NOTHING = { kind: 'nothing' } as const;
 const FIRST = cardsOf(15);
 

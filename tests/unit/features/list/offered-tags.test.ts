@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
-import { NO_BLOCKS } from '../../../../src/lib/catalogue/query.ts';
+import { EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/query.ts';
 import {
   addSelected,
   selectionOfKind,
@@ -28,7 +28,7 @@ test('R140 R346 filters offer the first twelve tags, except the tag of the page'
 
 test('R762 filters offer no hidden tag, of any kind, and offer the next common tag instead', () => {
   const tags = Array.from({ length: 20 }, (_, i) => linkTo(`t${i}`));
-  const blocked = { ...NO_BLOCKS, tags: ['T1', 'performer:ida'] };
+  const blocked = { ...EMPTY_BLOCKLIST, tags: ['T1', 'performer:ida'] };
   expect(commonTags(tags, null, blocked)).toEqual([tags[0], ...tags.slice(2, 13)]);
   const names = ['performer:ida', 'performer:otto'].map(linkTo);
   expect(withoutBlocked(names, null, blocked)).toEqual([names[1]]);
@@ -61,7 +61,7 @@ test('R346 sorts tags without results last, except chosen tags and tags with unk
 test('R345 suggests up to six tags, without the page’s own tag and hidden tags', () => {
   const tags = Array.from({ length: 9 }, (_, i) => linkTo(`t${i}`));
   expect(suggestedTags(tags, null, null)).toEqual(tags.slice(0, 6));
-  expect(suggestedTags(tags, 't0', { ...NO_BLOCKS, tags: ['t2'] }).map(({ slug }) => slug)).toEqual([
+  expect(suggestedTags(tags, 't0', { ...EMPTY_BLOCKLIST, tags: ['t2'] }).map(({ slug }) => slug)).toEqual([
     't1',
     't3',
     't4',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
-import { NO_BLOCKS } from '../../../../src/lib/catalogue/query.ts';
+import { EMPTY_BLOCKLIST } from '../../../../src/lib/catalogue/query.ts';
 import {
   canShuffle,
   defaultSort,
@@ -78,7 +78,7 @@ test('a list can be shuffled, except Trending and active searches', () => {
 });
 
 test('R760 a list shows the videos of hidden tags that its tag, text or filters request', () => {
-  const list = { ...NO_BLOCKS, tags: ['rivers', 'night-train', 'sea', 'rain', 'snow'] };
+  const list = { ...EMPTY_BLOCKLIST, tags: ['rivers', 'night-train', 'sea', 'rain', 'snow'] };
   const filters = { ...NO_FILTERS, tags: ['sea'], any: ['RAIN'] };
   const query = { ...toQuery(TAG, DEFAULT_LIST_STATE, 1, 0, 15), text: 'Night Train', filters };
   expect(requestedBlocks(query, list)).toEqual(['rivers', 'night-train', 'sea', 'rain']);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPrerendered, prerender } from '../../../../src/features/list/card/prerendered-list.ts';
 import { readCards } from '../../../../src/features/list/card/read-cards.ts';
-import { viewsOf } from '../../../../src/lib/catalogue/views.ts';
+import { inventedViewsOf } from '../../../../src/lib/catalogue/views.ts';
 import { openPage } from '../../../support/fake-document.ts';
 import { parseHtml } from '../../../support/parse-html.ts';
 import { cardsOf } from './cards.ts';
@@ -25,7 +25,7 @@ const A = {
   thumbnailUrl: '',
   duration: 83,
   quality: null,
-  views: viewsOf('a'),
+  views: inventedViewsOf('a'),
   addedAt: 1_717_200_000,
   tags: [{ name: 'sea', slug: 'sea' }],
 };

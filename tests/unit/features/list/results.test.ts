@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LISTED_MAX } from '../../../../src/lib/catalogue/limits.ts';
-import { NO_BLOCKS, type VideoPage } from '../../../../src/lib/catalogue/query.ts';
+import { EMPTY_BLOCKLIST, type VideoPage } from '../../../../src/lib/catalogue/query.ts';
 import type { Tag } from '../../../../src/lib/catalogue/video.ts';
 import { DEFAULT_LIST_STATE } from '../../../../src/features/list/state/list-url.ts';
 import {
@@ -48,7 +48,7 @@ test('R082 a tag search uses the words of its tag, any other search its text', (
 
 test('R082 a tag search shows the tag itself, even if it is hidden', () => {
   const tags = ['rivers', 'slow-rivers', 'lakes'].map(tagOf);
-  const blocked = { ...NO_BLOCKS, tags: ['slow-rivers'] };
+  const blocked = { ...EMPTY_BLOCKLIST, tags: ['slow-rivers'] };
   expect(chooseTags(tags, searchOf('', 'slow-rivers'), blocked)).toEqual([tagOf('slow-rivers')]);
 });
 
@@ -59,7 +59,7 @@ test('R336 R766 a search shows six matching tags of each kind, without hidden on
     ...tags.slice(0, 6),
     ...performers.slice(0, 6),
   ]);
-  const blocked = { ...NO_BLOCKS, tags: ['t0', 't2'] };
+  const blocked = { ...EMPTY_BLOCKLIST, tags: ['t0', 't2'] };
   const shown = (text: string) => chooseTags(tags.slice(0, 4), searchOf(text), blocked).map(({ slug }) => slug);
   expect(shown('T2')).toEqual(['t1', 't2', 't3']);
   expect(shown('s2')).toEqual(['t1', 't3']);

@@ -37,7 +37,7 @@ beforeEach(async () => {
   vi.resetModules();
   fates = {};
   asked = [];
-  vi.doMock(STORE, () => ({ findDetails: () => details }));
+  vi.doMock(STORE, () => ({ fetchDetails: () => details }));
   ({ playPreview } = await import('../../../../src/features/previews/play-preview.ts'));
   thumb = element('div', { class: 'thumb' });
   none = vi.fn<() => void>();

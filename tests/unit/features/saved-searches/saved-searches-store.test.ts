@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savedSearchMessages } from '#messages/saved-searches';
 import { CATALOGUE_OPENING } from '../../../../src/lib/catalogue/catalogue-state.ts';
 import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
-import { COUNTED_NEW, SEARCHES_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { MAX_NEW_VIDEOS, SEARCHES_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/state/list-url.ts';
 import type { PageList } from '../../../../src/features/list/state/page-list.ts';
 import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
@@ -193,7 +193,7 @@ test('counts videos added since the search was opened, without blocked ones', as
         sort: 'newest',
         shuffle: null,
         offset: 0,
-        limit: COUNTED_NEW,
+        limit: MAX_NEW_VIDEOS,
         today: Math.floor(NOW / 86_400),
         blocked: { ...blocklist, tags: ['rain'] },
       },

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { acquireLock, type LockEnvironment } from '../../../../src/lib/import/files/lock.ts';
+import { acquireFileLock, type LockEnvironment } from '../../../../src/lib/import/files/lock.ts';
 import { getProcessMarker } from '../../../../src/lib/import/files/process-marker.ts';
 import { makeFolder } from '../run/support.ts';
 
@@ -25,8 +25,8 @@ test('R230 gives the lock to one process at a time, and names its process and st
   const folder = await makeFolder();
   const file = path.join(folder, 'work', 'build.lock');
   const running = { 1: 'a', 2: 'b' };
-  const release = acquireLock(file, makeProcess(1, running));
-  expect(() => acquireLock(file, makeProcess(2, running))).toThrow(
+  const release = acquireFileLock(file, makeProcess(1, running));
+  expect(() => acquireFileLock(file, makeProcess(2, running))).toThrow(
     expect.objectContaining({
       name: 'LockError',
       message: `another build or deploy has been running since 2026-11-22 03:10:05 UTC (process 1 on one): wait until it ends. If that process no longer exists, delete ${file}.`,
@@ -34,19 +34,19 @@ test('R230 gives the lock to one process at a time, and names its process and st
   );
   release();
   expect(await readdir(path.dirname(file))).toEqual([]);
-  acquireLock(file, makeProcess(2, running))();
+  acquireFileLock(file, makeProcess(2, running))();
 });
 
 test('R230 takes over a lock if its process has ended, its process id was reused, or the lock is damaged', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
-  const release = acquireLock(file, makeProcess(1, { 1: 'a' }));
-  const second = acquireLock(file, makeProcess(2, { 2: 'b' }));
+  const release = acquireFileLock(file, makeProcess(1, { 1: 'a' }));
+  const second = acquireFileLock(file, makeProcess(2, { 2: 'b' }));
   // the first process must not release the lock of the second
   release();
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: 2, host: 'one', mark: 'b' });
   second();
-  acquireLock(file, makeProcess(1, { 1: 'a' }));
-  acquireLock(file, makeProcess(1, { 1: 'later' }));
+  acquireFileLock(file, makeProcess(1, { 1: 'a' }));
+  acquireFileLock(file, makeProcess(1, { 1: 'later' }));
   const { key: _, ...rest } = { key: 'k', pid: 1, host: 'one', since: 'x' };
   for (const text of [
     '',
@@ -57,43 +57,43 @@ test('R230 takes over a lock if its process has ended, its process id was reused
     JSON.stringify({ ...rest, host: hostname(), key: 'without-a-mark' }),
   ]) {
     await writeFile(file, text);
-    acquireLock(file, makeProcess(3, { 1: 'a', 3: 'c' }, { host: hostname() }))();
+    acquireFileLock(file, makeProcess(3, { 1: 'a', 3: 'c' }, { host: hostname() }))();
   }
   expect(await readdir(path.dirname(file))).toEqual([]);
 });
 
 test('R230 respects a lock of another machine for twelve hours', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
-  acquireLock(file, makeProcess(1, { 1: 'a' }, { host: 'other' }));
+  acquireFileLock(file, makeProcess(1, { 1: 'a' }, { host: 'other' }));
   const later = (hours: number) => makeProcess(2, { 2: 'b' }, { now: NOW + hours * HOUR });
-  expect(() => acquireLock(file, later(11))).toThrow('(process 1 on other)');
-  acquireLock(file, later(12))();
+  expect(() => acquireFileLock(file, later(11))).toThrow('(process 1 on other)');
+  acquireFileLock(file, later(12))();
 });
 
 test('R230 checks the lock again before taking it over, so that only one process gets it, even after a crash', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'build.lock');
-  acquireLock(file, makeProcess(1, { 1: 'a' }));
+  acquireFileLock(file, makeProcess(1, { 1: 'a' }));
   const { key } = JSON.parse(await readFile(file, 'utf8')) as { key: string };
   // another process is taking over the lock
-  acquireLock(`${file}.${key}`, makeProcess(2, { 2: 'b' }));
-  expect(() => acquireLock(file, makeProcess(3, { 2: 'b', 3: 'c' }))).toThrow('(process 2 on one)');
+  acquireFileLock(`${file}.${key}`, makeProcess(2, { 2: 'b' }));
+  expect(() => acquireFileLock(file, makeProcess(3, { 2: 'b', 3: 'c' }))).toThrow('(process 2 on one)');
   // that process has ended, and a fourth process takes the lock before this one can
   let isFirst = true;
   const markOf = (id: number) => {
     if (id === 2 && isFirst) {
       isFirst = false;
-      acquireLock(file, makeProcess(4, { 4: 'd' }));
+      acquireFileLock(file, makeProcess(4, { 4: 'd' }));
     }
     return { 4: 'd', 5: 'e' }[id] ?? null;
   };
-  expect(() => acquireLock(file, makeProcess(5, {}, { markerOf: markOf }))).toThrow('(process 4 on one)');
+  expect(() => acquireFileLock(file, makeProcess(5, {}, { markerOf: markOf }))).toThrow('(process 4 on one)');
   expect((await readdir(folder)).toSorted()).toEqual(['build.lock']);
 });
 
 test('takes a lock that is released during the check', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
-  const release = acquireLock(file, makeProcess(1, { 1: 'a' }));
+  const release = acquireFileLock(file, makeProcess(1, { 1: 'a' }));
   const link = (from: string, to: string) => {
     try {
       linkSync(from, to);
@@ -102,7 +102,7 @@ test('takes a lock that is released during the check', async () => {
       throw error;
     }
   };
-  const second = acquireLock(file, makeProcess(2, { 1: 'a', 2: 'b' }, { link }));
+  const second = acquireFileLock(file, makeProcess(2, { 1: 'a', 2: 'b' }, { link }));
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: 2 });
   second();
 });
@@ -113,25 +113,25 @@ test('takes a lock on a volume without hard links', async () => {
     throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
   };
   const running = { 1: 'a', 2: 'b' };
-  const release = acquireLock(file, makeProcess(1, running, { link }));
-  expect(() => acquireLock(file, makeProcess(2, running, { link }))).toThrow('process 1 on one');
+  const release = acquireFileLock(file, makeProcess(1, running, { link }));
+  expect(() => acquireFileLock(file, makeProcess(2, running, { link }))).toThrow('process 1 on one');
   release();
   const vanish = () => {
     rmSync(path.dirname(file), { recursive: true });
     return link();
   };
-  expect(() => acquireLock(file, makeProcess(1, running, { link: vanish }))).toThrow('ENOENT');
+  expect(() => acquireFileLock(file, makeProcess(1, running, { link: vanish }))).toThrow('ENOENT');
   await mkdir(path.dirname(file));
   // an unreadable lock does not count as abandoned
   await mkdir(`${file}.folder`);
-  expect(() => acquireLock(`${file}.folder`, makeProcess(1, running))).toThrow('EISDIR');
+  expect(() => acquireFileLock(`${file}.folder`, makeProcess(1, running))).toThrow('EISDIR');
 });
 
 test('R230 gives the lock to exactly one of several processes that request it at the same time', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'build.lock');
   // the lock of a process that has ended
-  acquireLock(file, makeProcess(1, { 1: 'a' }, { host: hostname() }));
+  acquireFileLock(file, makeProcess(1, { 1: 'a' }, { host: hostname() }));
   const children = Array.from({ length: 6 }, () => fork('tests/fixtures/hold-lock.ts', [file]));
   const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0] as string));
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
@@ -142,7 +142,7 @@ test('R230 gives the lock to exactly one of several processes that request it at
   for (const child of children) child.kill();
   await gone;
   // the locks of the killed processes don't prevent a new one
-  acquireLock(file)();
+  acquireFileLock(file)();
   expect(await readdir(folder)).toEqual([]);
 });
 

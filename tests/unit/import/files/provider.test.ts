@@ -5,7 +5,7 @@ import {
   describeUnmatchedGlobs,
   usesDemo,
   mappingFilesOf,
-  placesOf,
+  inputsOf,
   readProviders,
 } from '../../../../src/lib/import/files/provider.ts';
 import { openImportFile } from '../../../../src/lib/import/files/open-import-file.ts';
@@ -110,7 +110,7 @@ test('R445 expands a glob to its files in numeric order, unless a file has that 
   for (const name of ['day-10.psv', 'day-9.psv', 'a[1].psv']) await writeFile(at(name), '');
   const from = [at('day-*.psv'), at('a[1].psv'), 'https://a.example/?*', at('none-*.psv'), at('day-9.psv')];
   const found = [at('day-9.psv'), at('day-10.psv'), at('a[1].psv'), 'https://a.example/?*'];
-  expect(placesOf({ from, mode: 'full' })).toEqual(found);
+  expect(inputsOf({ from, mode: 'full' })).toEqual(found);
 });
 
 test('R679 reports a glob that matches no file: as an error if the source has no other file, else as a warning', async () => {
@@ -118,11 +118,11 @@ test('R679 reports a glob that matches no file: as an error if the source has no
   const at = (name: string) => path.join(folder, name);
   await writeFile(at('a.psv'), '');
   const alone = { name: 'Alpha', from: [at('none-*.psv')] };
-  expect(placesOf({ ...alone, mode: 'full' })).toEqual(alone.from);
+  expect(inputsOf({ ...alone, mode: 'full' })).toEqual(alone.from);
   await expect(openImportFile(at('none-*.psv'), null)).rejects.toThrow('no file matches this pattern');
   expect(describeUnmatchedGlobs({ ...alone, mode: 'full' })).toEqual([]);
   // a source of increments may have no new file
-  expect(placesOf({ ...alone, mode: 'append' })).toEqual([]);
+  expect(inputsOf({ ...alone, mode: 'append' })).toEqual([]);
   const warning = `${at('none-*.psv')}: no file matches this pattern`;
   expect(describeUnmatchedGlobs({ ...alone, mode: 'append' })).toEqual([`Alpha: ${warning}`]);
   expect(describeUnmatchedGlobs({ name: null, from: [...alone.from, at('a.psv')], mode: 'full' })).toEqual([warning]);

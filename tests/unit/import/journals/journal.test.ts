@@ -8,7 +8,7 @@ import { replaceWithBackup } from '../../../../src/lib/import/files/replace-file
 import { compareIds, readJournal, readJournalHeader } from '../../../../src/lib/import/journals/journal.ts';
 import { rebuildJournal } from '../../../../src/lib/import/journals/journal-reader.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import { openSiteIn } from '../../../../src/lib/site/site.ts';
+import { openSiteData } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readFolder, readSources, run, serve } from '../run/support.ts';
 
@@ -44,7 +44,7 @@ async function setUp(deleted = false) {
   };
 }
 
-const cardsIn = async (work: string) => (await (await openSiteIn(path.join(work, 'data'))).latest(1000)).videos;
+const cardsIn = async (work: string) => (await (await openSiteData(path.join(work, 'data'))).latest(1000)).videos;
 const idsIn = async (work: string) => (await cardsIn(work)).map(({ id }) => id.slice(2)).toSorted();
 
 test('R450 adds and updates videos from incremental files, and ignores files that were already read', async () => {

@@ -9,7 +9,7 @@ import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
 import { compileSnapshot, replaceFolder, restoreFolder } from '../../../../src/lib/import/output/compile-snapshot.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { createFolderSource } from '../../../../src/lib/site/folder-source.ts';
-import { openSiteIn } from '../../../../src/lib/site/site.ts';
+import { openSiteData } from '../../../../src/lib/site/site.ts';
 import { CORE_SETS, type SetName } from '../../../../src/lib/snapshot/base/layout.ts';
 import type { Manifest } from '../../../../src/lib/snapshot/base/manifest.ts';
 import { createMemoryStore, shardName, type ShardSource } from '../../../../src/lib/snapshot/base/shard-source.ts';
@@ -66,7 +66,7 @@ test('changes the hashed name of the core file only if the catalogue changes', a
   const nameOf = async (writer: SnapshotWriter) => {
     const folder = path.join(await makeFolder(), 'data');
     await emitSnapshot(writer, folder);
-    return (await openSiteIn(folder)).core;
+    return (await openSiteData(folder)).core;
   };
   const changed = createWriter();
   changed.add(makeVideo({ id: 'new' }));
@@ -129,7 +129,7 @@ test('includes alternative sources of a video, and creates the folder only when 
   });
   expect(existsSync(folder)).toBe(false);
   expect(await write()).toBeGreaterThan(0);
-  const { engine } = await openSiteIn(folder);
+  const { engine } = await openSiteData(folder);
   const [first, second] = await engine.findVideos(['v0', 'v1']);
   expect([first?.others, second?.others]).toEqual([others, undefined]);
 });

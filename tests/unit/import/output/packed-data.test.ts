@@ -10,9 +10,9 @@ import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
 import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
 import { createEngine } from '../../../../src/lib/search/engine.ts';
-import { openFolder } from '../../../../src/lib/site/folder-source.ts';
+import { openSnapshotFolder } from '../../../../src/lib/site/folder-source.ts';
 import { CORE_SETS, LAYOUT, type Layout, type SetName } from '../../../../src/lib/snapshot/base/layout.ts';
-import { packSize, createSlotFinder } from '../../../../src/lib/snapshot/packed/pack-table.ts';
+import { packSize, createShardLocator } from '../../../../src/lib/snapshot/packed/pack-table.ts';
 import { packName } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
@@ -88,7 +88,7 @@ test('R550 splits a group into several packs if one would be too large, without 
   expect(files.filter((file) => /^cards\/.*-\d+\.bin$/.test(file)).length).toBeGreaterThan(2);
   expect(findMissingData(site)).toEqual([]);
   const ids = Array.from({ length: VIDEOS }, (_, i) => `v${i}`);
-  const found = await createEngine(await openFolder(folder)).findVideos(ids);
+  const found = await createEngine(await openSnapshotFolder(folder)).findVideos(ids);
   expect(found.map(({ id }) => id)).toEqual(ids);
 });
 
@@ -96,20 +96,22 @@ test('reports the number of bytes of each read, starting with the core file, for
   for (const isPacked of [false, true]) {
     const folder = await emit(isPacked);
     const read: number[] = [];
-    const engine = createEngine(await openFolder(folder, { onRead: (bytes) => read.push(bytes) }));
+    const engine = createEngine(await openSnapshotFolder(folder, { onRead: (bytes) => read.push(bytes) }));
     const core = (await readFile(path.join(folder, 'core.dat'))).length;
     expect(read).toEqual([core]);
     await engine.query({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 4 });
     const { packs, manifest } = readCoreFile(folder)!;
     const newest = manifest.sets.cards.count - 1;
     const file = path.join(folder, 'cards', manifest.sets.cards.groups.at(-1)!, `${newest}.bin`);
-    const slot = packs && createSlotFinder(packs)('cards', newest);
+    const slot = packs && createShardLocator(packs)('cards', newest);
     expect(read.slice(1)).toEqual([slot ? slot.to - slot.from : (await readFile(file)).length]);
   }
 });
 
 test('R541 returns the same results from packs as from separate files', async () => {
-  const [files, packs] = await Promise.all([false, true].map(async (isPacked) => openFolder(await emit(isPacked))));
+  const [files, packs] = await Promise.all(
+    [false, true].map(async (isPacked) => openSnapshotFolder(await emit(isPacked))),
+  );
   const [overFiles, overPacks] = [createEngine(files!), createEngine(packs!)];
   const page = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24 } as const;
   for (const change of [{}, { text: 'street 7', sort: 'relevance' }, { tag: 'rare-7' }, { sort: 'longest' }] as const) {

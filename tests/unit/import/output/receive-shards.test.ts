@@ -7,7 +7,7 @@ import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { receiveShards } from '../../../../src/lib/import/output/receive-shards.ts';
 import {
-  SHARED,
+  SHARED_INDEX,
   totalBytes,
   type ShardBatch,
   type WriterResult,
@@ -18,7 +18,7 @@ import { makeFolder, readFolder } from '../run/support.ts';
 /** Sends batches and the end of the work. Returns the response and the remaining number of pending bytes. */
 async function send(batches: readonly NonNullable<ShardBatch>[], isAbandoned = false) {
   const waiting = new Int32Array(new SharedArrayBuffer(8));
-  if (isAbandoned) Atomics.store(waiting, SHARED.isAbandoned, 1);
+  if (isAbandoned) Atomics.store(waiting, SHARED_INDEX.isAbandoned, 1);
   const { port1: compiler, port2: thread } = new MessageChannel();
   receiveShards(thread, waiting.buffer);
   const answered = once(compiler, 'message');

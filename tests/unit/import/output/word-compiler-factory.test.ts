@@ -5,7 +5,7 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { openWordThread, type WordThreadOptions } from '../../../../src/lib/import/output/word-thread-client.ts';
 import {
-  COUNTER,
+  COUNTER_INDEX,
   serveWordRequests,
   type WordThreadMessage,
   type WordThreadData,
@@ -146,7 +146,7 @@ test('R592 pauses the worker thread while too many bytes are pending', async () 
   const { port, counters, said, isDone } = await serve({ mostWaiting: 0 });
   const taker = new Worker(
     `const counts = new Int32Array(require('node:worker_threads').workerData);
-     setInterval(() => { Atomics.store(counts, ${COUNTER.pendingBytes}, 0); Atomics.notify(counts, ${COUNTER.pendingBytes}); }, 5);`,
+     setInterval(() => { Atomics.store(counts, ${COUNTER_INDEX.pendingBytes}, 0); Atomics.notify(counts, ${COUNTER_INDEX.pendingBytes}); }, 5);`,
     { eval: true, workerData: counters },
   );
   onTestFinished(async () => void (await taker.terminate()));

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { parseAliases, parseImplications } from '../../../../src/lib/import/rules/aliases.ts';
 import type { DeletedList } from '../../../../src/lib/import/rules/deleted-list.ts';
-import { createState, saveState, type ReadingState } from '../../../../src/lib/import/resume/reading-state.ts';
+import {
+  createReadingState,
+  saveReadingState,
+  type ReadingState,
+} from '../../../../src/lib/import/resume/reading-state.ts';
 import type { Rules } from '../../../../src/lib/import/rules/rule-filter.ts';
 import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/run-lists.ts';
 import type { RunStorage } from '../../../../src/lib/snapshot/runs/run-storage.ts';
@@ -64,11 +68,11 @@ function finish({ writer, counts, players, filter }: ReadingState) {
 /** Saves a state and restores it like another process. */
 function reopen(state: ReadingState, operator: Rules, storage: RunStorage): ReadingState {
   const file = storage.create();
-  writeLists(file, (lists) => saveState(state, lists));
+  writeLists(file, (lists) => saveReadingState(state, lists));
   // a state without runs stays in memory, so an import never saves it: the next record must cause a run
   const compiling = { spill: { storage, runBytes: state.writer.runs.length > 0 ? 20_000 : 1 } };
   return readLists(file, (lists) =>
-    createState({ operator, watchHere: true }, compiling, { runs: state.writer.runs, lists }),
+    createReadingState({ operator, watchHere: true }, compiling, { runs: state.writer.runs, lists }),
   );
 }
 
@@ -89,9 +93,9 @@ test('R534 gives the same result after saving and restoring the reading state an
       (first, second, operator) => {
         // duplicate ids, and duplicate titles from other sites, occur in several sources
         const parts = [withPlayers(first), [...second, ...first], withOtherNames(withPlayers(second))];
-        const whole = createState({ operator, watchHere: true }, { spill: { storage, runBytes: 1_000_000 } });
+        const whole = createReadingState({ operator, watchHere: true }, { spill: { storage, runBytes: 1_000_000 } });
         // smaller than any record, so that the first record already causes a run
-        let stopped = createState({ operator, watchHere: true }, { spill: { storage, runBytes: 1 } });
+        let stopped = createReadingState({ operator, watchHere: true }, { spill: { storage, runBytes: 1 } });
         for (const [i, part] of parts.entries()) {
           take(whole, `source ${i}`, part);
           take(stopped, `source ${i}`, part);
@@ -106,10 +110,10 @@ test('R534 gives the same result after saving and restoring the reading state an
 
 test('R531 rejects a saved state with an unknown kind of label', () => {
   const storage = createMemoryRunStorage();
-  const state = createState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } });
+  const state = createReadingState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } });
   take(state, 'one', [makeVideo({ id: 'a', tags: ['hills'] })]);
   const file = storage.create();
-  writeLists(file, (lists) => saveState(state, lists));
+  writeLists(file, (lists) => saveReadingState(state, lists));
   const bytes = new Uint8Array(file.length);
   file.read(0, bytes);
   // the kind is stored before the name
@@ -118,7 +122,11 @@ test('R531 rejects a saved state with an unknown kind of label', () => {
   odd.append(bytes.map((byte, i) => (i === at ? 9 : byte)));
   const open = () =>
     readLists(odd, (lists) =>
-      createState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } }, { runs: state.writer.runs, lists }),
+      createReadingState(
+        { operator: NO_RULES },
+        { spill: { storage, runBytes: 1 } },
+        { runs: state.writer.runs, lists },
+      ),
     );
   expect(open).toThrow('Got a label without a kind');
 });

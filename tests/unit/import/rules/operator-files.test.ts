@@ -6,7 +6,7 @@ import { OperatorFileError } from '../../../../src/lib/import/files/operator-err
 import {
   NO_OPERATOR_FILES,
   readOperatorFiles,
-  refuseLiveExport,
+  refuseLiveImport,
 } from '../../../../src/lib/import/rules/operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
 import { makeFolder } from '../run/support.ts';
@@ -79,8 +79,8 @@ test('rejects takedowns and deleted lists if browsers read the import file direc
     { takedowns: [entry] },
     { sources: [{ ...DEFAULT_PROVIDER, deleted: { from: 'deleted.txt', fields: null } }] },
   ]) {
-    expect(() => refuseLiveExport({ ...NO_OPERATOR_FILES, ...files }, live)).toThrow(told);
-    refuseLiveExport({ ...NO_OPERATOR_FILES, ...files }, null);
+    expect(() => refuseLiveImport({ ...NO_OPERATOR_FILES, ...files }, live)).toThrow(told);
+    refuseLiveImport({ ...NO_OPERATOR_FILES, ...files }, null);
   }
-  refuseLiveExport({ ...NO_OPERATOR_FILES, mergesDuplicates: true }, live);
+  refuseLiveImport({ ...NO_OPERATOR_FILES, mergesDuplicates: true }, live);
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   createPlayerSelection,
   formatPlayers,
-  PLAYER_CHARACTERS,
-  PLAYER_HOSTS,
+  MAX_PLAYER_CHARACTERS,
+  MAX_PLAYER_HOSTS,
 } from '../../../../src/lib/import/rules/players.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
@@ -31,11 +31,11 @@ test('R401 offers players with their own HTTPS URL only if the operator enables 
 
 test('R401 limits the number of player hosts, and reports how many videos are left out', () => {
   const players = createPlayerSelection(true);
-  const videos = Array.from({ length: PLAYER_HOSTS + 2 }, (_, i) => withPlayer(`v${i}`, `https://h${i}.example/`));
+  const videos = Array.from({ length: MAX_PLAYER_HOSTS + 2 }, (_, i) => withPlayer(`v${i}`, `https://h${i}.example/`));
   const taken = [...videos, videos[0]!].map(players.limitPlayer);
-  expect(taken.map(({ embedUrl, videoUrl }) => embedUrl !== videoUrl).lastIndexOf(false)).toBe(PLAYER_HOSTS + 1);
+  expect(taken.map(({ embedUrl, videoUrl }) => embedUrl !== videoUrl).lastIndexOf(false)).toBe(MAX_PLAYER_HOSTS + 1);
   expect(players.report()).toMatchObject({ leftOut: 2 });
-  expect(players.report().origins).toHaveLength(PLAYER_HOSTS);
+  expect(players.report().origins).toHaveLength(MAX_PLAYER_HOSTS);
   expect(formatPlayers(players.report())).toMatch(
     /^Players \(WATCH_HERE\): https:\/\/h0\.example, .*. Without a player: 2 videos of other hosts, because the content security policy has space for 16 hosts with 900 characters in total$/,
   );
@@ -47,7 +47,7 @@ test('R659 limits the total length of player hosts in the content security polic
   const players = createPlayerSelection(true);
   const taken = Array.from({ length: 10 }, (_, i) => players.limitPlayer(withPlayer(`v${i}`, longHost(i))));
   const { origins, leftOut } = players.report();
-  expect(origins.join(' ').length).toBeLessThan(PLAYER_CHARACTERS);
+  expect(origins.join(' ').length).toBeLessThan(MAX_PLAYER_CHARACTERS);
   expect([origins.length, leftOut]).toEqual([4, 6]);
   expect(taken.map(({ embedUrl, videoUrl }) => embedUrl !== videoUrl)).toEqual([
     ...Array(4).fill(true),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBareUrl, keysOf, toRemovalKey } from '../../../../src/lib/import/rules/removal-keys.ts';
+import { isBareUrl, removalKeysOf, toRemovalKey } from '../../../../src/lib/import/rules/removal-keys.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
 test.each([
@@ -18,13 +18,13 @@ test.each([
 test('returns the comparison keys of the id, URLs, performers and tags of a video', () => {
   const videoUrl = 'https://a.example/1';
   const video = makeVideo({ id: 'a', videoUrl, embedUrl: 'https://a.example/embed/1', performers: ['Ann', 'Ben'] });
-  expect((['id', 'url', 'performer', 'tag'] as const).map((kind) => keysOf(kind, video, ['sea']))).toEqual([
+  expect((['id', 'url', 'performer', 'tag'] as const).map((kind) => removalKeysOf(kind, video, ['sea']))).toEqual([
     ['a'],
     ['a.example/1', 'a.example/embed/1'],
     ['ann', 'ben'],
     ['sea'],
   ]);
-  expect(keysOf('url', { ...video, embedUrl: videoUrl }, [])).toEqual(['a.example/1']);
+  expect(removalKeysOf('url', { ...video, embedUrl: videoUrl }, [])).toEqual(['a.example/1']);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test('R668 distinguishes URLs by query, letter case of the path and reserved cha
 
 test('R668 also returns keys in the format of earlier versions, for hashed takedowns', () => {
   const videoUrl = 'https://a.example/%c3%a9';
-  expect(keysOf('url', makeVideo({ id: 'a', videoUrl, embedUrl: videoUrl }), [])).toEqual([
+  expect(removalKeysOf('url', makeVideo({ id: 'a', videoUrl, embedUrl: videoUrl }), [])).toEqual([
     'a.example/%c3%a9',
     'a.example/%C3%A9',
   ]);

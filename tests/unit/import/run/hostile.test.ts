@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openSiteIn, type Site } from '../../../../src/lib/site/site.ts';
+import { openSiteData, type SiteData } from '../../../../src/lib/site/site.ts';
 import { makeHostileExport } from '../../../support/hostile/corpus.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from './support.ts';
@@ -15,10 +15,10 @@ async function ingest(bytes: Uint8Array) {
   const source = path.join(work, 'export.psv');
   await writeFile(source, bytes);
   const { result } = await run({ work, source, strict: true, allowLoss: true });
-  return { work, report: result.report, site: await openSiteIn(path.join(work, 'data')) };
+  return { work, report: result.report, site: await openSiteData(path.join(work, 'data')) };
 }
 
-const titles = async (site: Site) => (await site.latest(100)).videos.map(({ title }) => title).toSorted();
+const titles = async (site: SiteData) => (await site.latest(100)).videos.map(({ title }) => title).toSorted();
 const GOOD = toLine({ slug: 'good', title: 'Good' });
 
 test('R151 accepts or rejects every line of the hostile import file for the expected reason', async () => {

@@ -2,12 +2,12 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/samples.ts';
-import { toBaseline, type Baseline } from '../../../../src/lib/import/rules/baseline.ts';
+import { summarizeBuilds, type AllReferenceCounts } from '../../../../src/lib/import/rules/baseline.ts';
 import { recordSampleData } from '../../../../src/lib/import/sources/last-build.ts';
 import {
   describeLoss,
-  recordBaseline,
-  readBaseline,
+  saveBuildHistory,
+  readReferenceCounts,
   recordBuild,
   sumLossCounts,
 } from '../../../../src/lib/import/run/loss.ts';
@@ -45,62 +45,66 @@ async function makeWork(): Promise<string> {
 test('counts videos removed by takedowns and merging as existing, but videos on a deleted list as lost', async () => {
   const work = await makeWork();
   await writeFile(path.join(work, 'last-good.psv.gz'), '');
-  expect((await readBaseline(work, NOW)).videos).toBe(2);
+  expect((await readReferenceCounts(work, NOW)).videos).toBe(2);
   await writeRulesRecord(work, {
     ...NOTHING,
     takedowns: { videos: 4, entries: [ENTRY] },
     deleted: [DELETED],
     merged: 5,
   });
-  expect((await readBaseline(work, NOW)).videos).toBe(11);
+  expect((await readReferenceCounts(work, NOW)).videos).toBe(11);
 });
 
 test('counts no videos in a snapshot of the demo or of samples', async () => {
   const work = await makeWork();
   await recordSampleData(work, true);
-  expect(await readBaseline(work, NOW)).toEqual(before(0));
+  expect(await readReferenceCounts(work, NOW)).toEqual(before(0));
 });
 
 test('R236 counts the videos of a snapshot without a last good copy', async () => {
   const work = await makeWork();
-  expect(await readBaseline(work, NOW)).toEqual(before(2));
+  expect(await readReferenceCounts(work, NOW)).toEqual(before(2));
   await recordSampleData(work, false);
-  expect(await readBaseline(work, NOW)).toEqual(before(2));
+  expect(await readReferenceCounts(work, NOW)).toEqual(before(2));
 });
 
 const count = (videos: number, rejected = 0) => ({ videos, lines: videos + rejected, rejected });
-const before = (videos: number, rejected: number | null = null): Baseline => ({ videos, rejected, sources: new Map() });
+const before = (videos: number, rejected: number | null = null): AllReferenceCounts => ({
+  videos,
+  rejected,
+  sources: new Map(),
+});
 
 test('R236 compares a build with the largest build of seven days, or with the last one if all are older', async () => {
   const work = await makeFolder();
   for (const [day, videos] of [1000, 810, 790].entries())
     await recordBuild(work, count(videos), NOW + day * DAY, false);
-  expect(await readBaseline(work, NOW + 3 * DAY)).toEqual(before(1000, 0));
-  expect(await readBaseline(work, NOW + 7 * DAY)).toEqual(before(810, 0));
-  expect(await readBaseline(work, NOW + 70 * DAY)).toEqual(before(790, 0));
-  expect(describeLoss(await readBaseline(work, NOW + 3 * DAY), count(760))).toMatch(/from 1000 to 760/);
+  expect(await readReferenceCounts(work, NOW + 3 * DAY)).toEqual(before(1000, 0));
+  expect(await readReferenceCounts(work, NOW + 7 * DAY)).toEqual(before(810, 0));
+  expect(await readReferenceCounts(work, NOW + 70 * DAY)).toEqual(before(790, 0));
+  expect(describeLoss(await readReferenceCounts(work, NOW + 3 * DAY), count(760))).toMatch(/from 1000 to 760/);
   // an accepted loss replaces the history
   await recordBuild(work, count(400, 100), NOW + 3 * DAY, true);
-  expect(await readBaseline(work, NOW + 3 * DAY)).toEqual(before(400, 0.2));
+  expect(await readReferenceCounts(work, NOW + 3 * DAY)).toEqual(before(400, 0.2));
 });
 
 test('R236 compares with the last build until the new build has finished', async () => {
   const work = await makeWork();
-  await recordBaseline(work, NOW);
+  await saveBuildHistory(work, NOW);
   const writer = createSnapshotWriter();
   for (let i = 0; i < 20; i++) writer.add({ ...SAMPLE_VIDEOS[0]!, id: `v${i}` });
   writeCoreFiles(
     path.join(work, 'data'),
     createCoreFile({ manifest: writer.finish(createMemoryStore()), shards: new Map() }),
   );
-  expect((await readBaseline(work, NOW)).videos).toBe(2);
+  expect((await readReferenceCounts(work, NOW)).videos).toBe(2);
   await recordBuild(work, count(20), NOW, false);
-  expect((await readBaseline(work, NOW)).videos).toBe(20);
+  expect((await readReferenceCounts(work, NOW)).videos).toBe(20);
   // the first build has no history to compare with
   const fresh = await makeFolder();
-  await recordBaseline(fresh, NOW);
+  await saveBuildHistory(fresh, NOW);
   await cp(path.join(work, 'data'), path.join(fresh, 'data'), { recursive: true });
-  expect(await readBaseline(fresh, NOW)).toEqual(before(0));
+  expect(await readReferenceCounts(fresh, NOW)).toEqual(before(0));
 });
 
 test('ignores damaged records of builds, and counts the snapshot if no record is readable', async () => {
@@ -113,10 +117,10 @@ test('ignores damaged records of builds, and counts the snapshot if no record is
     { at: NOW, videos: 7, lines: 9, accepted: null },
   ];
   await writeFile(file, JSON.stringify({ builds }));
-  expect(await readBaseline(work, NOW)).toEqual(before(7));
+  expect(await readReferenceCounts(work, NOW)).toEqual(before(7));
   for (const text of ['{', '{"builds":1}']) {
     await writeFile(file, text);
-    expect(await readBaseline(work, NOW)).toEqual(before(2));
+    expect(await readReferenceCounts(work, NOW)).toEqual(before(2));
   }
 });
 
@@ -134,7 +138,7 @@ test('R449 compares a new source only with builds that include it', () => {
   const counts = { videos: 5, lines: 5, rejected: 0 };
   const earlier = { at: 1, ...counts, sources: { Anchor: counts } };
   const last = { at: 2, ...counts, sources: { Anchor: counts, Bay: { ...counts, videos: 2 } } };
-  const { sources } = toBaseline([{ at: 0, ...counts }, earlier, last], 3);
+  const { sources } = summarizeBuilds([{ at: 0, ...counts }, earlier, last], 3);
   expect([...sources].map(([name, { videos }]) => [name, videos])).toEqual([
     ['Anchor', 5],
     ['Bay', 2],
@@ -150,7 +154,7 @@ test('R449 applies the loss limit to each source, independent of the size of oth
   const toHad = (sources: Readonly<Record<string, ReturnType<typeof count>>>) =>
     sumLossCounts(Object.entries(sources).map(([name, had]) => ({ name, had })));
   for (const night of nights) await recordBuild(work, toHad(night), NOW, false);
-  const standard = await readBaseline(work, NOW);
+  const standard = await readReferenceCounts(work, NOW);
   expect(standard).toEqual({
     ...before(1000, 0),
     sources: new Map([
@@ -171,7 +175,7 @@ test('R449 applies the loss limit to each source, independent of the size of oth
     path.join(work, 'baseline.json'),
     JSON.stringify({ builds: [{ at: NOW, videos: 9, sources: { A: { videos: 'x' }, B: { videos: 4 } } }] }),
   );
-  expect((await readBaseline(work, NOW)).sources).toEqual(new Map([['B', { videos: 4, rejected: null }]]));
+  expect((await readReferenceCounts(work, NOW)).sources).toEqual(new Map([['B', { videos: 4, rejected: null }]]));
 });
 
 test('R236 reports a loss above the limit, rounded so that it never equals the limit', () => {

@@ -10,7 +10,7 @@ import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-fil
 import { formatRulesReport } from '../../../../src/lib/import/rules/rules-report.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
 import { readRemovals } from '../../../../src/lib/site/removals.ts';
-import { openSiteIn } from '../../../../src/lib/site/site.ts';
+import { openSiteData } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from './support.ts';
 
@@ -27,7 +27,7 @@ const GIVEN = {
 const readFiles = (given: Partial<Settings>) => readOperatorFiles({ ...defaultSettings(), ...given });
 
 const idsIn = async (work: string) => {
-  const { videos } = await (await openSiteIn(path.join(work, 'data'))).latest(100);
+  const { videos } = await (await openSiteData(path.join(work, 'data'))).latest(100);
   return videos.map(({ id }) => id).toSorted();
 };
 
@@ -48,7 +48,7 @@ test('applies takedowns, the deleted list, aliases and merging, and reports each
   const operator = await readFiles(GIVEN);
   const { result } = await run({ work, source: `${FIXTURES}/export.csv`, operator, strict: true });
   expect(await idsIn(work)).toEqual(['o1', 'o12', 'o3', 'o4', 'o9']);
-  const { engine } = await openSiteIn(path.join(work, 'data'));
+  const { engine } = await openSiteData(path.join(work, 'data'));
   const [o1, o9] = await engine.findVideos(['o1', 'o9']);
   expect([o1?.others, o9?.others]).toEqual([
     [{ source: 'xvideos', videoUrl: 'https://www.xvideos.example/watch/o2' }],

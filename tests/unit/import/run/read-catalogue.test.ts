@@ -8,7 +8,7 @@ import { parseMapping } from '../../../../src/lib/import/files/mapping-file.ts';
 import { toHttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import type { RunImportOptions } from '../../../../src/lib/import/run/run-import.ts';
-import { openSiteIn } from '../../../../src/lib/site/site.ts';
+import { openSiteData } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readSources, run, serve } from './support.ts';
 
@@ -35,7 +35,7 @@ async function setUp() {
   return { at, a, b, work, ingest, line };
 }
 
-const cardsIn = async (work: string) => (await (await openSiteIn(path.join(work, 'data'))).latest(100)).videos;
+const cardsIn = async (work: string) => (await (await openSiteData(path.join(work, 'data'))).latest(100)).videos;
 const idsIn = async (work: string) => (await cardsIn(work)).map(({ id }) => id).toSorted();
 
 test('R445 combines sources of different formats into one catalogue, with an id prefix and name for each', async () => {
@@ -142,7 +142,7 @@ test('R447 reads the copy of a source that fails midway, without duplicate video
   const { result } = await ingest(sources);
   expect(result.sources.map(({ shown }) => shown)).toEqual([2, 3000]);
   expect(result.report.rejected).toEqual({});
-  expect((await openSiteIn(path.join(work, 'data'))).engine.videos).toBe(3002);
+  expect((await openSiteData(path.join(work, 'data'))).engine.videos).toBe(3002);
 });
 
 test('R447 returns problems without warnings if a command reads a single file', async () => {

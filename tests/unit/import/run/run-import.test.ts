@@ -3,13 +3,13 @@ import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { viewsOf } from '../../../../src/lib/catalogue/views.ts';
+import { inventedViewsOf } from '../../../../src/lib/catalogue/views.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
 import { toMapping } from '../../../../src/lib/import/files/mapping-file.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import { findPages } from '../../../../src/lib/site/find-pages.ts';
+import { findPagesOfVideo } from '../../../../src/lib/site/find-pages.ts';
 import { hasViews } from '../../../../src/lib/site/has-views.ts';
-import { openSiteIn } from '../../../../src/lib/site/site.ts';
+import { openSiteData } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readFolder, run, serve } from './support.ts';
 
@@ -28,7 +28,7 @@ async function setUp(videos = 10) {
 }
 
 const titlesIn = async (data: string) => {
-  const { videos } = await (await openSiteIn(data)).latest(100);
+  const { videos } = await (await openSiteData(data)).latest(100);
   return videos.map(({ title }) => title);
 };
 
@@ -436,9 +436,9 @@ test('R237 warns about a truncated import file, and rejects it in strict mode', 
 });
 
 const figuresIn = async (data: string) => {
-  const { videos } = await (await openSiteIn(data)).latest(100);
+  const { videos } = await (await openSiteData(data)).latest(100);
   const byId = videos.toSorted((a, b) => a.id.localeCompare(b.id, 'en'));
-  return byId.map(({ id, views, rating }) => [id, views === viewsOf(id) ? 'invented' : views, rating]);
+  return byId.map(({ id, views, rating }) => [id, views === inventedViewsOf(id) ? 'invented' : views, rating]);
 };
 
 const DUMP = [
@@ -466,9 +466,9 @@ test.each(['full', 'append'] as const)(
       ['a:Three', 12, undefined],
       ['a:Two', 'invented', undefined],
     ]);
-    expect(await (await openSiteIn(data)).viewCounts()).toBe('mixed');
+    expect(await (await openSiteData(data)).viewCounts()).toBe('mixed');
     await run({ work, operator, inventsViews: false });
-    const site = await openSiteIn(data);
+    const site = await openSiteData(data);
     expect(await figuresIn(data)).toEqual([
       ['a:One', 550_000, 93],
       ['a:Three', 12, undefined],
@@ -486,11 +486,11 @@ test('R502 R772 offers no trending videos if a catalogue has no views', async ()
   const { work, source, data } = await setUp(3);
   await writeFile(source, toBytes(makeLines(3).map((line) => line.replace('hills', 'sea'))));
   await run({ work, source, inventsViews: false });
-  const site = await openSiteIn(data);
+  const site = await openSiteData(data);
   expect([site.hasViews, await hasViews(data), site.engine.trendingTags]).toEqual([false, false, []]);
   expect(await site.viewCounts()).toBe('none');
-  expect(await findPages(site, 'v0', [])).not.toContain('/trending');
+  expect(await findPagesOfVideo(site, 'v0', [])).not.toContain('/trending');
   await run({ work, source });
-  expect(await (await openSiteIn(data)).viewCounts()).toBe('invented');
-  expect([(await openSiteIn(data)).hasViews, await hasViews(data), await hasViews(work)]).toEqual([true, true, true]);
+  expect(await (await openSiteData(data)).viewCounts()).toBe('invented');
+  expect([(await openSiteData(data)).hasViews, await hasViews(data), await hasViews(work)]).toEqual([true, true, true]);
 });

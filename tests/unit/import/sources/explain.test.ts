@@ -4,15 +4,15 @@ import { createExplainer } from '../../../../src/lib/import/sources/explain.ts';
 import { createVideoMatcher } from '../../../../src/lib/import/rules/match-video.ts';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import type { RejectedLine } from '../../../../src/lib/import-file/read-import-file.ts';
-import type { CatalogueRow, HiddenReason } from '../../../../src/lib/import/sources/apply-rules.ts';
+import type { CatalogueItem, HiddenReason } from '../../../../src/lib/import/sources/apply-rules.ts';
 import type { FileEvent } from '../../../../src/lib/import/sources/provider-reader.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
-const PROGRESS: CatalogueRow = { kind: 'progress', videos: 1, lines: 1, bytes: 1, share: null };
+const PROGRESS: CatalogueItem = { kind: 'progress', videos: 1, lines: 1, bytes: 1, share: null };
 
 function explainerOf(sought: string) {
   const explainer = createExplainer(sought, createVideoMatcher(sought, { siteUrl: 'https://videos.test', links: {} }));
-  const take = (row: CatalogueRow) => explainer.take({ kind: 'rows', rows: [row, PROGRESS] });
+  const take = (row: CatalogueItem) => explainer.take({ kind: 'rows', rows: [row, PROGRESS] });
   return {
     ...explainer,
     open: (file: Pick<FileEvent, 'place' | 'prefix' | 'deleted'>) =>

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
-import { findBuiltProviders, readReport } from '../../../../src/lib/import/sources/last-build.ts';
-import { readBaseline } from '../../../../src/lib/import/run/loss.ts';
+import { findBuiltProviders, readLastReport } from '../../../../src/lib/import/sources/last-build.ts';
+import { readReferenceCounts } from '../../../../src/lib/import/run/loss.ts';
 import { toLine } from '../../import-file/line.ts';
 import { makeFolder, readSources, run } from '../run/support.ts';
 
@@ -33,7 +33,7 @@ test('reads the last good copy even if the import file has changed', async () =>
     { ...DEFAULT_PROVIDER, from: [path.join(work, 'last-good.psv.gz')], places: [source] },
   ]);
   expect(await countVideos(work)).toBe(2);
-  expect(await readBaseline(work, NOW)).toMatchObject({ videos: 2 });
+  expect(await readReferenceCounts(work, NOW)).toMatchObject({ videos: 2 });
 });
 
 test('reads the import file itself if there is no copy, such as for the demo', async () => {
@@ -43,7 +43,7 @@ test('reads the import file itself if there is no copy, such as for the demo', a
     { ...DEFAULT_PROVIDER, prefix: 'x', from: [source], places: [source] },
   ]);
   expect(await countVideos(work)).toBe(2);
-  expect(await readBaseline(work, NOW)).toMatchObject({ videos: 0 });
+  expect(await readReferenceCounts(work, NOW)).toMatchObject({ videos: 0 });
 });
 
 test('returns null if there was no build or its files are missing', async () => {
@@ -65,20 +65,20 @@ test('returns null if there was no build or its files are missing', async () => 
 test('R454 returns no sources if the report is missing or damaged', async () => {
   const work = await makeFolder();
   const nothing = { sources: [], origin: null };
-  expect(await readReport(work)).toEqual(nothing);
+  expect(await readLastReport(work)).toEqual(nothing);
   for (const report of ['{', 'null', { sources: 1 }]) {
     await writeReport(work, report);
-    expect(await readReport(work)).toEqual(nothing);
+    expect(await readLastReport(work)).toEqual(nothing);
   }
   await writeReport(work, { sources: [], origin: 'samples', tags: 2 });
-  expect(await readReport(work)).toEqual({ sources: [], origin: 'samples' });
+  expect(await readLastReport(work)).toEqual({ sources: [], origin: 'samples' });
 });
 
 test('sets no loss limit by the copy if the snapshot is unreadable', async () => {
   const work = await makeFolder();
   await build(work, false);
   await writeFile(path.join(work, 'data', 'core.dat'), '{');
-  expect(await readBaseline(work, NOW)).toMatchObject({ videos: 0 });
+  expect(await readReferenceCounts(work, NOW)).toMatchObject({ videos: 0 });
 });
 
 test('R454 reads an incremental source from its journal only, without applying the deleted list again', async () => {

@@ -3,7 +3,7 @@ import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
 import { parseMapping } from '../../../../src/lib/import/files/mapping-file.ts';
 import { openParser, toProviderError } from '../../../../src/lib/import/sources/open-parser.ts';
 import { NoVideosError, ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
-import { collectRows } from '../../../../src/lib/import-file/read-import-file.ts';
+import { collectBatches } from '../../../../src/lib/import-file/read-import-file.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 
 async function* chunksOf(...lines: readonly string[]) {
@@ -13,7 +13,7 @@ async function* chunksOf(...lines: readonly string[]) {
 test('R444 adds the prefix and name of a source to its videos, and derives missing ids from the URL', async () => {
   const read = async (source: object, ...lines: readonly string[]) => {
     const { batches } = openParser(chunksOf(...lines), { ...DEFAULT_PROVIDER, ...source }, {});
-    const { rows, report } = await collectRows(batches);
+    const { rows, report } = await collectBatches(batches);
     const videos = rows.flatMap((row) => (row.kind === 'video' ? `${row.video.id} of ${row.video.site}` : []));
     return { videos, warned: Object.keys(report.warnings), torn: report.torn };
   };
@@ -32,7 +32,7 @@ test('R444 adds the prefix and name of a source to its videos, and derives missi
 
 const MAPPING = { delimiter: ';', header: true, columns: { title: 'name', videoUrl: 'address', thumbnail: 'picture' } };
 const mapped = (header: string) =>
-  collectRows(
+  collectBatches(
     openParser(
       chunksOf(header, 'A crane;https://a.example/1;https://a.example/1.jpg'),
       { ...DEFAULT_PROVIDER, fields: parseMapping(JSON.stringify(MAPPING), 'fields.json') },

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createKnownIds, type KnownIds } from '../../../../src/lib/import-file/known-ids.ts';
 import { readExport } from '../../../support/read-export.ts';
-import { readBaseline, recordBuild, sumLossCounts } from '../../../../src/lib/import/run/loss.ts';
+import { readReferenceCounts, recordBuild, sumLossCounts } from '../../../../src/lib/import/run/loss.ts';
 import { predictBuild } from '../../../../src/lib/import/run/predict-build.ts';
-import { describeUnusable } from '../../../../src/lib/import/sources/unusable.ts';
+import { describeUnusableLines } from '../../../../src/lib/import/sources/unusable.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from '../run/support.ts';
 
@@ -44,7 +44,7 @@ async function judge(lines: readonly string[], ids: KnownIds, mode: 'full' | 'ap
   const report = await readExport([toBytes(lines)], { onVideo: () => undefined, ids });
   const part = { place: 'b.psv', origin: 'fresh', copy: null, report, samples: {}, nothing: null } as const;
   const source = { name: 'B', mode, problems: [], parts: [part], had: NO_HAD, shown: 0 };
-  return describeUnusable([source], { strict: false, maxLoss: 20, accepted: {} });
+  return describeUnusableLines([source], { strict: false, maxLoss: 20, accepted: {} });
 }
 const NO_HAD = { videos: 0, lines: 0, rejected: 0 };
 
@@ -72,10 +72,10 @@ test('R647 allows later builds the accepted share of rejected lines plus MAX_LOS
   const now = Math.floor(Date.now() / 1000);
   const { result } = await build([...videos(40), ...bad(60)], { allowLoss: true }, work);
   await recordBuild(work, sumLossCounts(result.sources), now, true);
-  expect((await readBaseline(work, now)).accepted).toEqual({ '': 0.6 });
+  expect((await readReferenceCounts(work, now)).accepted).toEqual({ '': 0.6 });
   const later = await build([...videos(40), ...bad(70)], {}, work);
   await recordBuild(work, sumLossCounts(later.result.sources), now, false);
-  expect((await readBaseline(work, now)).accepted).toEqual({ '': 0.6 });
+  expect((await readReferenceCounts(work, now)).accepted).toEqual({ '': 0.6 });
   await expect(build([...videos(40), ...bad(170)], {}, work)).rejects.toThrow('170 of 210 lines');
 });
 
@@ -83,9 +83,9 @@ test('R647 stores the accepted share of rejected lines of each source', async ()
   const work = await makeFolder();
   const had = { videos: 1, lines: 2, rejected: 1, sources: { A: { videos: 1, lines: 2, rejected: 1, unusable: 0.5 } } };
   await recordBuild(work, had, 1_790_000_000, true);
-  expect((await readBaseline(work, 1_790_000_000)).accepted).toEqual({ A: 0.5 });
+  expect((await readReferenceCounts(work, 1_790_000_000)).accepted).toEqual({ A: 0.5 });
   await recordBuild(work, { videos: 1, lines: 1, rejected: 0 }, 1_790_000_000, true);
-  expect((await readBaseline(work, 1_790_000_000)).accepted).toBeUndefined();
+  expect((await readReferenceCounts(work, 1_790_000_000)).accepted).toBeUndefined();
 });
 
 test('R647 check predicts that a build stops, also with --strict', () => {
