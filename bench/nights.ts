@@ -10,7 +10,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readShownIds } from '../cli/catalogue/last-build.ts';
-import type { ProviderMode } from '../src/lib/settings/sources.ts';
+import type { ProviderMode } from '../src/lib/settings/provider-entries.ts';
 import { generateVideos } from './generate.ts';
 import { at, countDiffering, DAY, MOMENT, NO_TAIL, type Upload } from './pages.ts';
 import { writeResults } from './results.ts';

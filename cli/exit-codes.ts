@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { SamplesError } from '../src/lib/import/sources/import-error.ts';
-import { LockError } from '../src/lib/import/files/lock.ts';
+import { LockError } from '../src/lib/import/files/file-lock.ts';
 import { OperatorFileError } from '../src/lib/import/files/operator-error.ts';
 import { ImportFileError } from '../src/lib/import/files/import-file-error.ts';
 import { SettingsError } from '../src/lib/settings/settings-error.ts';

@@ -4,7 +4,7 @@ import { HANDLERS } from '../src/lib/worker/request-handlers.ts';
 import { createCpuMeter } from './cpu-meter.ts';
 import { runRequest, MissingIndexError } from './daemons/distributed-index.ts';
 import type { SnapshotVersions, NewestVersion } from './versions/snapshot-versions.ts';
-import type { CatalogueCall } from './engine-calls.ts';
+import type { CatalogueCall } from './parse-call.ts';
 
 /** A request to the query engine of one snapshot version in one language. */
 export interface QueryRequest {

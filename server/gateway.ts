@@ -6,7 +6,7 @@ import { MAX_CONNECTIONS } from './daemons/daemon.ts';
 import { DaemonsDownError, MissingIndexError } from './daemons/distributed-index.ts';
 import { isVersionRemoved } from './versions/snapshot-version.ts';
 import { InvalidRequestError } from './input-parsers.ts';
-import { isCallName, parseCall } from './engine-calls.ts';
+import { isCallName, parseCall } from './parse-call.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRequestQueue, type QueueLimits } from './request-queue.ts';
 import { untilAborted } from './until-aborted.ts';

@@ -68,7 +68,7 @@ export function openThreadBackend(data: BackendThreadData): Backend {
   const loadOf = createLoadMeter();
   let thread: Worker | null = null;
   const start = (): Worker => {
-    const started = new Worker(new URL('./engine-thread.ts', import.meta.url), { workerData: data });
+    const started = new Worker(new URL('./backend-thread.ts', import.meta.url), { workerData: data });
     started.unref();
     const fail = (error: Error) => {
       if (thread !== started) return;

@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { saveBuildHistory, recordBuild, sumLossCounts } from '../../src/lib/import/run/loss.ts';
+import { saveBuildHistory, recordBuild, sumLossCounts } from '../../src/lib/import/run/loss-limit.ts';
 import { readOperatorFiles, refuseLiveImport, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import { showPageProgress } from '../../src/lib/import/files/page-progress.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';

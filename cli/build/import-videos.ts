@@ -4,7 +4,7 @@ import { formatReport } from '../../src/lib/import-file/report.ts';
 import { usesDemo, type Provider } from '../../src/lib/import/files/provider.ts';
 import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
 import type { Downloads } from '../../src/lib/import/sources/compare-with-copy.ts';
-import { formatChanges } from '../../src/lib/import/run/changes.ts';
+import { formatChanges } from '../../src/lib/import/run/provider-changes.ts';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { hasSampleData } from '../../src/lib/import/sources/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';

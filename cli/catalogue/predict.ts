@@ -1,9 +1,9 @@
-import type { AllReferenceCounts } from '../../src/lib/import/rules/baseline.ts';
-import { describeChange, type ProviderChange } from '../../src/lib/import/run/changes.ts';
-import { sumLossCounts } from '../../src/lib/import/run/loss.ts';
+import type { AllReferenceCounts } from '../../src/lib/import/rules/loss-history.ts';
+import { describeChange, type ProviderChange } from '../../src/lib/import/run/provider-changes.ts';
+import { sumLossCounts } from '../../src/lib/import/run/loss-limit.ts';
 import { predictBuild, type Prediction } from '../../src/lib/import/run/predict-build.ts';
 import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
-import { describeUnusableLines } from '../../src/lib/import/sources/unusable.ts';
+import { describeUnusableLines } from '../../src/lib/import/sources/unusable-lines.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { readForCommand } from './read-for-command.ts';
 

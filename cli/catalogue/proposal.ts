@@ -2,7 +2,7 @@
 import { openMappedRecords } from '../../src/lib/import-file/mapped-records.ts';
 import { readImportFile, type RejectedLine } from '../../src/lib/import-file/read-import-file.ts';
 import type { ImportReport } from '../../src/lib/import-file/report.ts';
-import { countRejected } from '../../src/lib/import/rules/baseline.ts';
+import { countRejected } from '../../src/lib/import/rules/loss-history.ts';
 import { toMapping } from '../../src/lib/import/files/mapping-file.ts';
 import { proposeMapping, type Proposal } from '../../src/lib/import/proposal/propose-mapping.ts';
 import { paint } from '../command/terminal.ts';

@@ -1,6 +1,6 @@
 import { exportMessages } from '#messages/export';
 import type { Provider } from '../../src/lib/import/files/provider.ts';
-import { compareWithLastBuild, type ProviderChange } from '../../src/lib/import/run/changes.ts';
+import { compareWithLastBuild, type ProviderChange } from '../../src/lib/import/run/provider-changes.ts';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { OperatorFileError } from '../../src/lib/import/files/operator-error.ts';
 import { readOperatorFiles, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CommanderError } from 'commander';
-import { percentChanged } from '../../src/lib/import/run/changes.ts';
+import { percentChanged } from '../../src/lib/import/run/provider-changes.ts';
 import { formatProviderNames } from '../../src/lib/import/run/read-catalogue.ts';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { describeProblems, leastFreshOrigin } from '../../src/lib/import/run/read-videos.ts';

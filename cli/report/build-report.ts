@@ -6,7 +6,7 @@ import {
   type Warning,
 } from '../../src/lib/import-file/records/rejection-reasons.ts';
 import type { SampleLine } from '../../src/lib/import-file/rejected-samples.ts';
-import { percentChanged } from '../../src/lib/import/run/changes.ts';
+import { percentChanged } from '../../src/lib/import/run/provider-changes.ts';
 import type { NamedCount } from '../../src/lib/import/rules/catalogue-counts.ts';
 import type { RulesReport } from '../../src/lib/import/rules/rules-report.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';

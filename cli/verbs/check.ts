@@ -8,11 +8,11 @@ import {
 } from '../../src/lib/import-file/records/rejection-reasons.ts';
 import type { RejectedSamples } from '../../src/lib/import-file/rejected-samples.ts';
 import { formatLines, sumReports, type ImportReport } from '../../src/lib/import-file/report.ts';
-import type { AllReferenceCounts } from '../../src/lib/import/rules/baseline.ts';
+import type { AllReferenceCounts } from '../../src/lib/import/rules/loss-history.ts';
 import type { Provider } from '../../src/lib/import/files/provider.ts';
-import { formatChanges } from '../../src/lib/import/run/changes.ts';
+import { formatChanges } from '../../src/lib/import/run/provider-changes.ts';
 import type { Prediction } from '../../src/lib/import/run/predict-build.ts';
-import { readReferenceCounts } from '../../src/lib/import/run/loss.ts';
+import { readReferenceCounts } from '../../src/lib/import/run/loss-limit.ts';
 import {
   describeUnmatchedRules,
   formatRulesReport,

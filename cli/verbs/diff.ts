@@ -1,5 +1,5 @@
 /** marquee diff [FILE]: lists the videos that a build of one file, or of all sources, would add, change or remove. */
-import { formatChanges } from '../../src/lib/import/run/changes.ts';
+import { formatChanges } from '../../src/lib/import/run/provider-changes.ts';
 import {
   createComparison,
   type ChangedVideo,

@@ -1,6 +1,6 @@
 /** marquee ingest: reads the sources and compiles the snapshot, without building pages. */
 import path from 'node:path';
-import { acquireFileLock } from '../../src/lib/import/files/lock.ts';
+import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import { readOperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/swap/folders.ts';

@@ -1,8 +1,8 @@
 /** marquee rebuild NAME FILE: recreates the journal of a source (its accumulated videos) from a complete import file. */
 import path from 'node:path';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
-import { rebuildJournal } from '../../src/lib/import/journals/journal-reader.ts';
-import { acquireFileLock } from '../../src/lib/import/files/lock.ts';
+import { rebuildJournal } from '../../src/lib/import/journals/append-provider.ts';
+import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/swap/folders.ts';
 import { finishRollback } from '../build/swap/locks.ts';

@@ -1,7 +1,7 @@
 import { PERIOD_NAMES, PERIODS } from '../../src/lib/catalogue/period.ts';
 import type { VideoList } from '../../src/lib/catalogue/query.ts';
 import { withoutBlocklist } from '../../src/lib/search/row-source.ts';
-import { MIN_RESULTS } from '../../src/lib/search/search-rows.ts';
+import { MIN_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import { firstRowOf, pageOfPeriod, type PeriodQuery } from '../../src/lib/search/trending.ts';
 import { toDocumentRanges } from './filters.ts';
 import type { Conditions, DocumentRange } from '../daemons/select.ts';

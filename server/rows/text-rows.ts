@@ -8,7 +8,7 @@ import {
   listAlternatives,
   type StageRunner,
   type StageParams,
-} from '../../src/lib/search/search-rows.ts';
+} from '../../src/lib/search/text-row-finder.ts';
 import { planText } from '../../src/lib/search/text/text-plan.ts';
 import { isLate, type DistributedIndex } from '../daemons/distributed-index.ts';
 import { allOf, MATCH_NONE, type Expression } from '../daemons/expression.ts';

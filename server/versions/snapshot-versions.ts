@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
 import { indexName } from '../index/configuration.ts';
-import { createDaemonRowSource } from '../rows/daemon-rows.ts';
+import { createDaemonRowSource } from '../rows/daemon-row-source.ts';
 import {
   runRequest,
   MissingIndexError,

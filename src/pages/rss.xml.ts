@@ -5,7 +5,7 @@ import { FEED_PATH, PATHS } from '../lib/catalogue/site/urls.ts';
 import { FEED_VIDEOS } from '../lib/catalogue/limits.ts';
 import { formatFeed } from '../lib/site/feed.ts';
 import { catalogueLanguageOf } from '../lib/catalogue/languages.ts';
-import { getSiteData } from '../lib/site/built-site.ts';
+import { getSiteData } from '../lib/site/get-site-data.ts';
 
 /** RSS feed of the newest videos. */
 export const GET: APIRoute = async () => {

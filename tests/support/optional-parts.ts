@@ -59,7 +59,7 @@ const OPTIONAL_PARTS = {
     files: ['src/lib/import/journals', 'cli/catalogue/newly-deleted.ts', 'cli/verbs/rebuild.ts'],
     seams: ['src/lib/import/run/read-catalogue.ts', 'cli/catalogue/removed-videos.ts', 'cli/marquee.ts'],
     standIns: {
-      'src/lib/import/journals/journal-reader.ts': `import { ImportError } from '../sources/ingest-error.ts';
+      'src/lib/import/journals/append-provider.ts': `import { ImportError } from '../sources/ingest-error.ts';
 export const openAppendProvider = ({ name }) => {
   throw new ImportError(\`\${name}: this copy of Marquee has no journals, expected the mode 'full'\`);
 };

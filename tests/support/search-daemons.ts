@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDaemons, type DaemonPools } from '../../server/daemons/distributed-index.ts';
 import { formatDaemonConfig, indexName, type AgentAddress } from '../../server/index/configuration.ts';
-import { createDaemonRowSource } from '../../server/rows/daemon-rows.ts';
+import { createDaemonRowSource } from '../../server/rows/daemon-row-source.ts';
 import { versionName, writeDocuments } from '../../server/index/write-index.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';

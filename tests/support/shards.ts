@@ -1,6 +1,6 @@
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { decodeAll } from '../../src/lib/snapshot/base/bytes.ts';
-import type { SnapshotExtras } from '../../src/lib/snapshot/write/catalogue.ts';
+import type { SnapshotExtras } from '../../src/lib/snapshot/write/set-writer.ts';
 import { readFrame } from '../../src/lib/snapshot/base/frame.ts';
 import type { Layout, SetName } from '../../src/lib/snapshot/base/layout.ts';
 import type { SnapshotStore } from '../../src/lib/snapshot/base/shard-sink.ts';

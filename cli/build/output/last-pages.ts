@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { detachSubstring } from '../../../src/lib/catalogue/copy-text.ts';
+import { detachSubstring } from '../../../src/lib/catalogue/detach-substring.ts';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { Trace } from '../../../src/lib/site/page-trace.ts';
 import type { SitemapEntry } from '../../../src/lib/site/sitemap-data.ts';

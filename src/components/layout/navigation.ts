@@ -1,6 +1,6 @@
 import { linkMessages } from '#messages/links';
 import { PATHS } from '../../lib/catalogue/site/urls.ts';
-import type { getSiteData } from '../../lib/site/built-site.ts';
+import type { getSiteData } from '../../lib/site/get-site-data.ts';
 
 /** Returns the links of the main navigation for header, menu and footer, without pages that the site does not have. */
 export const listMainLinks = ({

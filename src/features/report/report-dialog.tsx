@@ -1,7 +1,7 @@
 import { reportMessages } from '#messages/report';
 import { siteName } from '#site-settings';
 import { OUTBOUND_REL } from '../../lib/catalogue/site/urls.ts';
-import { isEmailReport, reportHref, type VideoReport } from '../../lib/catalogue/report.ts';
+import { isEmailReport, reportHref, type VideoReport } from '../../lib/catalogue/video-report.ts';
 import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { FIELD_INDEX, FIELD_NAMES, type FieldName } from './values/columns.ts';
 import { readEmbedCode } from './values/embed-code.ts';
 import { toNumberText, toPercentText } from './values/numbers.ts';
 import { toDateText, toSecondsText, type DateFormat, type DurationUnit } from './values/mapped-formats.ts';
-import { isNullMarker, NULL_MARKERS } from './values/no-value.ts';
+import { isNullMarker, NULL_MARKERS } from './values/null-markers.ts';
 import type { FindField, FieldLocation, RecordFormat } from './records/records.ts';
 import { normalizeUrl } from './values/normalize-url.ts';
 

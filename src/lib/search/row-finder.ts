@@ -3,7 +3,7 @@ import { createSegmentFilter, collectRows, type RowFinder } from './collect-rows
 import type { LabelTranslations } from './text/label-translations.ts';
 import type { Lexicon } from './text/lexicon.ts';
 import { createPhraseFinder } from './text/phrase.ts';
-import { createTextRowFinder } from './search-rows.ts';
+import { createTextRowFinder } from './text-row-finder.ts';
 import { listSegments } from './segments.ts';
 import { collectShuffled } from './shuffle.ts';
 import type { TagIndex } from './tag-index.ts';

@@ -37,7 +37,7 @@ import {
 import { language, languages, languageTag } from './languages.ts';
 import { links } from './links.ts';
 import { slots } from './slots.ts';
-import { sources } from './sources.ts';
+import { sources } from './provider-entries.ts';
 
 /** Properties of every setting. */
 interface Described<Default> {

@@ -39,7 +39,7 @@ async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>):
 }
 
 /** Loader of the code for live import files. Null in other builds: the constant lets the bundler remove that code. */
-const loadLive = IS_BUILT_LIVE ? () => loadCode(() => import('./live-export.ts')) : null;
+const loadLive = IS_BUILT_LIVE ? () => loadCode(() => import('./live-import.ts')) : null;
 
 const language = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };
 

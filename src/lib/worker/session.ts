@@ -6,7 +6,7 @@ import type { SearchLanguage } from '../search/text/search-language.ts';
 import { CORE_FILE } from '../snapshot/read/core.ts';
 import { HANDLERS } from './request-handlers.ts';
 import { MissingFileError, type Fetch } from './http-source.ts';
-import type { OpenLiveImport } from './live-export.ts';
+import type { OpenLiveImport } from './live-import.ts';
 import { LoadError } from './load-error.ts';
 import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
 

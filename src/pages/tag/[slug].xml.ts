@@ -4,7 +4,7 @@ import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
 import { tagFeedHref, tagHref } from '../../lib/catalogue/site/urls.ts';
 import { formatFeed } from '../../lib/site/feed.ts';
 import { catalogueLanguageOf } from '../../lib/catalogue/languages.ts';
-import { getSiteData } from '../../lib/site/built-site.ts';
+import { getSiteData } from '../../lib/site/get-site-data.ts';
 
 /** Only the most common tags have a feed: a feed per tag would add thousands of files. */
 export const getStaticPaths = (async () => {

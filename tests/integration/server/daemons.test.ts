@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRejectedStatement } from '../../../server/daemons/daemon.ts';
-import { createDaemonRowSource } from '../../../server/rows/daemon-rows.ts';
+import { createDaemonRowSource } from '../../../server/rows/daemon-row-source.ts';
 import {
   runRequest,
   DaemonsDownError,

@@ -6,7 +6,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend } from '../../../server/backend.ts';
 import { indexName } from '../../../server/index/configuration.ts';
-import { createDaemonRowSource } from '../../../server/rows/daemon-rows.ts';
+import { createDaemonRowSource } from '../../../server/rows/daemon-row-source.ts';
 import { openDaemons, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
 import { createGateway, DEFAULT_LIMITS } from '../../../server/gateway.ts';
 import { ANY_DOCUMENT, formatSelect } from '../../../server/daemons/select.ts';

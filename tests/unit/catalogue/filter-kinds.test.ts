@@ -1,7 +1,7 @@
 // Checks that every filter kind of the table works in all places.
 import { describe, expect, test } from 'vitest';
 import { filterMessages } from '../../../src/lib/messages/en/filters.ts';
-import { parseCall } from '../../../server/engine-calls.ts';
+import { parseCall } from '../../../server/parse-call.ts';
 import { listActiveFilters } from '../../../src/features/list/filters/active-filters.ts';
 import { LIST_PARAMETERS } from '../../../src/features/list/state/list-parameters.ts';
 import {

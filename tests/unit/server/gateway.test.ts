@@ -10,7 +10,7 @@ import { openBackend } from '../../../server/backend.ts';
 import { addVersion, dataFolderOf } from '../../../server/versions/version-list.ts';
 import { openVersions, type SnapshotVersions } from '../../../server/versions/snapshot-versions.ts';
 import { createGateway, DEFAULT_LIMITS, type AddressOf, type GatewayLimits } from '../../../server/gateway.ts';
-import { parseCall } from '../../../server/engine-calls.ts';
+import { parseCall } from '../../../server/parse-call.ts';
 import { versionName } from '../../../server/index/write-index.ts';
 import { forwardedAddress, loadWithMysql } from '../../../cli/search-server/server-options.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
 import { linkRulesOf, links } from '../../../src/lib/settings/links.ts';
-import { sources } from '../../../src/lib/settings/sources.ts';
+import { sources } from '../../../src/lib/settings/provider-entries.ts';
 
 const faultsOf = (value: unknown) => {
   const { error } = links.safeParse(value);

@@ -200,7 +200,7 @@ test('opens the site of the work folder only once', async () => {
     indexMinVideos: 0,
     languageTags: 500,
   }));
-  const { getSiteData: openSite } = await import('../../../src/lib/site/built-site.ts');
+  const { getSiteData: openSite } = await import('../../../src/lib/site/get-site-data.ts');
   const [first, second] = [openSite(), openSite()];
   expect(first).toBe(second);
   expect((await first).engine.videos).toBe(newest.length);

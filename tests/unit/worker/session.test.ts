@@ -51,7 +51,7 @@ const answerFrom =
   };
 
 const LIVE = { now: NOW, inventsViews: true, language: IN_ENGLISH };
-const loadLive = () => import('../../../src/lib/worker/live-export.ts');
+const loadLive = () => import('../../../src/lib/worker/live-import.ts');
 
 function open(dataUrl: string, exportUrl: string | null = null, core: string | null = null, inventsViews = true) {
   const states: CatalogueState[] = [];

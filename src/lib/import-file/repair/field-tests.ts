@@ -1,5 +1,5 @@
 import { parseDate } from '../values/date.ts';
-import { isNullMarker, NULL_MARKERS } from '../values/no-value.ts';
+import { isNullMarker, NULL_MARKERS } from '../values/null-markers.ts';
 
 /** Tests of the form of a field, whatever column it is in. */
 

@@ -7,7 +7,7 @@ import type { Video } from '../../catalogue/video.ts';
 import { isUrl } from '../../settings/value-schemas.ts';
 import { SettingsError } from '../../settings/settings-error.ts';
 import type { Settings } from '../../settings/schema.ts';
-import type { ProviderMode, ProviderEntry } from '../../settings/sources.ts';
+import type { ProviderMode, ProviderEntry } from '../../settings/provider-entries.ts';
 import { toDeletedListFormat, type DeletedListFormat } from './deleted-list-format.ts';
 import { readMapping, toMapping } from './mapping-file.ts';
 import { createLastGoodCopy, type LastGoodCopy } from './last-good-copy.ts';

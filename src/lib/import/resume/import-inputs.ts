@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FORMAT } from '../../snapshot/base/layout.ts';
 import { lastGoodCopyOf, journalFilesOf, inputsOf, type Provider } from '../files/provider.ts';
-import { fingerprintFiles } from './file-stamp.ts';
+import { fingerprintFiles } from './file-fingerprint.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
 import { isHttp } from '../files/open-import-file.ts';
 

@@ -3,7 +3,7 @@ import { readLists } from '../../snapshot/runs/run-lists.ts';
 import type { WriterOptions } from '../../snapshot/write/writer.ts';
 import type { Checkpoint } from './checkpoint-schema.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import { fingerprintFiles } from './file-stamp.ts';
+import { fingerprintFiles } from './file-fingerprint.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { ImportInputs } from './import-inputs.ts';
 import { createReadingState, type ReadingState } from './reading-state.ts';

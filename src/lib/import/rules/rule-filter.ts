@@ -1,5 +1,5 @@
 import type { Video } from '../../catalogue/video.ts';
-import type { SnapshotExtras } from '../../snapshot/write/catalogue.ts';
+import type { SnapshotExtras } from '../../snapshot/write/set-writer.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
 import type { AliasTarget, Aliases, Implications } from './aliases.ts';
 import { readCounts, writeCounts } from './catalogue-counts.ts';

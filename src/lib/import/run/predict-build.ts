@@ -1,6 +1,6 @@
 import { exportMessages } from '#messages/export';
-import type { AllReferenceCounts } from '../rules/baseline.ts';
-import { describeLoss, type AllLossCounts } from './loss.ts';
+import type { AllReferenceCounts } from '../rules/loss-history.ts';
+import { describeLoss, type AllLossCounts } from './loss-limit.ts';
 import { NO_VIDEO_LEFT } from './read-videos.ts';
 
 /** Expected result of a build, with a message for the operator. */

@@ -64,7 +64,7 @@ export interface CatalogueReader<State> {
 
 /** Opens a provider in `append` mode, whose videos are in a journal. Loaded on demand, because few sites have one. */
 async function openAppendProvider(source: Provider, options: CatalogueOptions): Promise<ProviderReader> {
-  const journals = await import('../journals/journal-reader.ts');
+  const journals = await import('../journals/append-provider.ts');
   return journals.openAppendProvider(source, options);
 }
 

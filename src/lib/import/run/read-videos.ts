@@ -2,7 +2,7 @@ import { SAMPLE_VIDEOS } from '../../catalogue/samples.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { withInventedViews } from '../../catalogue/views.ts';
 import { sumReports, type ImportReport } from '../../import-file/report.ts';
-import type { SnapshotExtras } from '../../snapshot/write/catalogue.ts';
+import type { SnapshotExtras } from '../../snapshot/write/set-writer.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../snapshot/write/writer.ts';
 import { createCatalogueCounts, type CatalogueCounts } from '../rules/catalogue-counts.ts';
 import type { Checkpoints } from '../resume/checkpoints.ts';

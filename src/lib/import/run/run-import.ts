@@ -7,13 +7,13 @@ import { PACKED_THRESHOLD } from '../../snapshot/base/layout.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import type { CatalogueCounts } from '../rules/catalogue-counts.ts';
 import { compileSnapshot, restoreFolder } from '../output/compile-snapshot.ts';
-import { compareWithLastBuild, describeChange, writeSamples, type ProviderChange } from './changes.ts';
+import { compareWithLastBuild, describeChange, writeSamples, type ProviderChange } from './provider-changes.ts';
 import { openCheckpoints, type Checkpoints } from '../resume/checkpoints.ts';
 import { findMovedPages, writeFormerSlugs, type FormerSlugs, type MovedPage } from './former-slugs.ts';
 import { withSlowHeapGrowth } from './heap-growth.ts';
 import { FullDiskError, isFullDisk, isResumable, LossError, warnOrStop } from '../sources/import-error.ts';
 import { recordSampleData } from '../sources/last-build.ts';
-import { describeLoss, readReferenceCounts, sumLossCounts } from './loss.ts';
+import { describeLoss, readReferenceCounts, sumLossCounts } from './loss-limit.ts';
 import { describeLostTakedowns, writeRulesRecord } from '../rules/rules-record.ts';
 import { describeUnmatchedRules, type RulesReport } from '../rules/rules-report.ts';
 import type { PlayersReport } from '../rules/players.ts';
@@ -22,7 +22,7 @@ import { readVideos, type ImportOrigin, type ReadResult, type ReadOptions } from
 import { openRunFolder, RUN_FOLDER } from '../files/run-folder.ts';
 import type { ProviderReport } from '../sources/provider-reader.ts';
 import { createWordCompilerFactory } from '../output/word-compiler-factory.ts';
-import { describeUnusableLines } from '../sources/unusable.ts';
+import { describeUnusableLines } from '../sources/unusable-lines.ts';
 
 /** Memory in bytes that each of about ten sorters in the compiler fills before it writes a sorted run to disk. */
 const RUN_BYTES = 16 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { KnownIds } from '../../import-file/known-ids.ts';
 import { createSampleCollector } from '../../import-file/rejected-samples.ts';
 import { sumReports, type ImportReport } from '../../import-file/report.ts';
-import { countRejected, type LossCounts } from '../rules/baseline.ts';
+import { countRejected, type LossCounts } from '../rules/loss-history.ts';
 import { lastGoodCopyOf, describeUnmatchedGlobs, providerFolder, inputsOf, type Provider } from '../files/provider.ts';
 import type { DeletedList } from '../rules/deleted-list.ts';
 import { createInputReader, type InputReader } from './input-reader.ts';
@@ -17,7 +17,7 @@ import {
   type InputReport,
   type ProviderReader,
 } from './provider-reader.ts';
-import { maxUnusableShare } from './unusable.ts';
+import { maxUnusableShare } from './unusable-lines.ts';
 
 function toLossCounts(parts: readonly InputReport[], deleted: number): LossCounts {
   const reports = parts.map((part) => part.report);

@@ -1,4 +1,4 @@
-import { detachSubstring } from '../../catalogue/copy-text.ts';
+import { detachSubstring } from '../../catalogue/detach-substring.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { wordsOf } from '../../catalogue/text/words.ts';
 import type { ByteReader, ByteWriter } from '../base/bytes.ts';

@@ -1,6 +1,6 @@
 import type { VideoCard } from '../../catalogue/video.ts';
 import { writeCards } from '../codec/card-shard.ts';
-import type { Catalogue, SetWriter } from './catalogue.ts';
+import type { Catalogue, SetWriter } from './set-writer.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
 /** Creates the writer of set `cards`. */

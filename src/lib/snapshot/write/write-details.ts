@@ -1,5 +1,5 @@
 import { readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
-import type { Catalogue, SetWriter } from './catalogue.ts';
+import type { Catalogue, SetWriter } from './set-writer.ts';
 import { detailsKeyText, hashDetails, writeDetailTable } from '../codec/detail-shard.ts';
 import { countIdShards, idShardOf } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';

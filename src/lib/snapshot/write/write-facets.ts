@@ -1,6 +1,6 @@
 import { filterKindOf, KIND_NAMES, type Facet } from '../../catalogue/filter.ts';
 import { SOURCES } from '../../catalogue/source.ts';
-import type { Catalogue, SetWriter } from './catalogue.ts';
+import type { Catalogue, SetWriter } from './set-writer.ts';
 import type { TermKind } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
 import type { ShardSink } from '../base/shard-sink.ts';

@@ -1,5 +1,5 @@
 import { hashText } from '../../catalogue/hash.ts';
-import type { Catalogue, SetWriter } from './catalogue.ts';
+import type { Catalogue, SetWriter } from './set-writer.ts';
 import { countIdShards, idShardOf, writeIds } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { eachKey, readItems } from '../runs/sorted-runs.ts';

@@ -4,7 +4,7 @@ import { TRENDING_TAGS } from '../../catalogue/limits.ts';
 import { PERIODS } from '../../catalogue/period.ts';
 import type { TagLink } from '../../catalogue/video.ts';
 import { readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
-import { cardOf, labelIndexesOf, toLink, type Catalogue, type SetWriter } from './catalogue.ts';
+import { cardOf, labelIndexesOf, toLink, type Catalogue, type SetWriter } from './set-writer.ts';
 import { isCommon } from '../base/common-terms.ts';
 import { writeFirstPages, type FirstPage } from '../codec/first-pages-shard.ts';
 import { FIRST_PAGE_VIDEOS } from '../base/layout.ts';

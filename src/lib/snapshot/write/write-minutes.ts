@@ -1,5 +1,5 @@
 import { toMinutes } from '../../catalogue/filter.ts';
-import type { Catalogue, SetWriter } from './catalogue.ts';
+import type { Catalogue, SetWriter } from './set-writer.ts';
 import { createNumberList } from '../base/number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';

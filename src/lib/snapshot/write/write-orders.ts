@@ -1,5 +1,5 @@
 import { compareBy, sortRuleOf, SORT_NAMES, type OrderName } from '../../catalogue/sort.ts';
-import type { Catalogue, NumberedRecord, SetWriter } from './catalogue.ts';
+import type { Catalogue, NumberedRecord, SetWriter } from './set-writer.ts';
 import { writeFirstPages } from '../codec/first-pages-shard.ts';
 import { createTopItems } from '../base/top-items.ts';
 import { FIRST_PAGE_VIDEOS } from '../base/layout.ts';

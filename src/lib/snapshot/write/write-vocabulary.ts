@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './set-writer.ts';
 import { isCommon } from '../base/common-terms.ts';
 import { cutRange, separatorsOf, shortestCut } from '../codec/separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';

@@ -1,5 +1,5 @@
 import { createByteReader } from '../base/bytes.ts';
-import type { Catalogue, NumberedRecord, SetWriter } from './catalogue.ts';
+import type { Catalogue, NumberedRecord, SetWriter } from './set-writer.ts';
 import { FIELD, FIELD_BITS } from '../base/layout.ts';
 import { createByteList, createNumberList } from '../base/number-list.ts';
 import { readVideoWords, type Vocabulary } from '../codec/word-numbering.ts';

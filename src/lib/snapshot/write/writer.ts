@@ -9,7 +9,7 @@ import {
   type Catalogue,
   type NumberedRecord,
   type SnapshotExtras,
-} from './catalogue.ts';
+} from './set-writer.ts';
 import { createLabelCollector } from './label-collector.ts';
 import { NO_DIRECTORY, writeDirectory } from '../codec/directory.ts';
 import { DIRECTORY, FORMAT, layoutFor, type Layout } from '../base/layout.ts';

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSite } from '../../../../cli/build/output/check-site.ts';
 import { recordSite } from '../../../../cli/guard/site-record.ts';
-import { acquireFileLock } from '../../../../src/lib/import/files/lock.ts';
+import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { moveShardsToFiles } from '../../../support/snapshot-files.ts';
 import { readFolder } from '../../../unit/import/run/support.ts';

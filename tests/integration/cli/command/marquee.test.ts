@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { acquireFileLock } from '../../../../src/lib/import/files/lock.ts';
+import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { cleanEnvironment, marquee, run } from '../build/support.ts';
 import { toLine } from '../../../unit/import-file/line.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';

@@ -10,7 +10,7 @@ import { findSuspects, orderDeploy } from '../../../../cli/deploy/order-deploy.t
 import { writeRecord } from '../../../../cli/deploy/record-file.ts';
 import { readRetired } from '../../../../cli/deploy/retired-record.ts';
 import { PUBLISHERS, UPLOAD_TOOLS, type PublisherName } from '../../../../cli/deploy/upload-tools.ts';
-import { acquireFileLock } from '../../../../src/lib/import/files/lock.ts';
+import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { hashProgram } from '../../../../cli/build/project/program-hash.ts';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
-import { acquireFileLock } from '../../../../src/lib/import/files/lock.ts';
+import { acquireFileLock } from '../../../../src/lib/import/files/file-lock.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { toLine } from '../../../unit/import-file/line.ts';
 import { killImport } from '../../../unit/import/run/killed-import.ts';

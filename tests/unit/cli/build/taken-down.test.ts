@@ -7,7 +7,7 @@ import { deleteTakenDownSites, expectNoneTakenDown } from '../../../../cli/build
 import { publishedFile, recordPublished } from '../../../../cli/deploy/published-site.ts';
 import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
-import type { ProviderEntry } from '../../../../src/lib/settings/sources.ts';
+import type { ProviderEntry } from '../../../../src/lib/settings/provider-entries.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { InputError, UsageError } from '../../../../cli/command/outcome.ts';
 import { EXIT_CODE, exitCodeOf } from '../../../../cli/exit-codes.ts';
 import { ImportError, SamplesError } from '../../../../src/lib/import/sources/import-error.ts';
-import { LockError } from '../../../../src/lib/import/files/lock.ts';
+import { LockError } from '../../../../src/lib/import/files/file-lock.ts';
 import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
 import { ImportFileError } from '../../../../src/lib/import/files/import-file-error.ts';
 import { SettingsError } from '../../../../src/lib/settings/settings-error.ts';

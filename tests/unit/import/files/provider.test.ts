@@ -12,7 +12,7 @@ import { openImportFile } from '../../../../src/lib/import/files/open-import-fil
 import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../../../src/lib/settings/settings-error.ts';
-import { sources } from '../../../../src/lib/settings/sources.ts';
+import { sources } from '../../../../src/lib/settings/provider-entries.ts';
 import { makeFolder } from '../run/support.ts';
 
 const MAPPING = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };

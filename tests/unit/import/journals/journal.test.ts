@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { DEFAULT_PROVIDER, type Provider } from '../../../../src/lib/import/files/provider.ts';
 import { replaceWithBackup } from '../../../../src/lib/import/files/replace-file.ts';
 import { compareIds, readJournal, readJournalHeader } from '../../../../src/lib/import/journals/journal.ts';
-import { rebuildJournal } from '../../../../src/lib/import/journals/journal-reader.ts';
+import { rebuildJournal } from '../../../../src/lib/import/journals/append-provider.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { openSiteData } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDER } from '../../../../src/lib/import/files/provider.ts';
 import { findBuiltProviders, readLastReport } from '../../../../src/lib/import/sources/last-build.ts';
-import { readReferenceCounts } from '../../../../src/lib/import/run/loss.ts';
+import { readReferenceCounts } from '../../../../src/lib/import/run/loss-limit.ts';
 import { toLine } from '../../import-file/line.ts';
 import { makeFolder, readSources, run } from '../run/support.ts';
 

@@ -11,7 +11,7 @@ import { collectBatches, type ImportItem, type ItemBatch } from '../../import-fi
 import { createTallies, sumReports, type ImportReport } from '../../import-file/report.ts';
 import type { Warning } from '../../import-file/records/rejection-reasons.ts';
 import type { Video } from '../../catalogue/video.ts';
-import { countRejected } from '../rules/baseline.ts';
+import { countRejected } from '../rules/loss-history.ts';
 import {
   videoMapperOf,
   lastGoodCopyOf,

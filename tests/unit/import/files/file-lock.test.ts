@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { acquireFileLock, type LockEnvironment } from '../../../../src/lib/import/files/lock.ts';
+import { acquireFileLock, type LockEnvironment } from '../../../../src/lib/import/files/file-lock.ts';
 import { getProcessMarker } from '../../../../src/lib/import/files/process-marker.ts';
 import { makeFolder } from '../run/support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmailReport, reportHref } from '../../src/lib/catalogue/report.ts';
+import { isEmailReport, reportHref } from '../../../src/lib/catalogue/video-report.ts';
 
 const VIDEO = { id: 'a&b', title: 'Tea & "cake"', videoUrl: 'https://videos.example.org/1?x=1&y=2' };
 const REPORT = { video: VIDEO, reason: 'Another reason' };

@@ -7,7 +7,7 @@ afterEach(() => {
 
 async function pagesOf(path: string, languages: readonly string[]) {
   vi.doMock('#site-settings', () => ({ language: 'en', languages }));
-  const { listLanguageAlternates: pagesInLanguages } = await import('../../../src/lib/site/languages.ts');
+  const { listLanguageAlternates: pagesInLanguages } = await import('../../../src/lib/site/language-alternates.ts');
   return pagesInLanguages(path);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIELD_NAMES, type FieldName } from '../../../src/lib/import-file/values/columns.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import { NULL_MARKERS } from '../../../src/lib/import-file/values/no-value.ts';
+import { NULL_MARKERS } from '../../../src/lib/import-file/values/null-markers.ts';
 import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
 import { readExport } from '../../support/read-export.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';

@@ -6,7 +6,7 @@ import { planFilters } from './filter-plan.ts';
 import { createRowFinder } from './row-finder.ts';
 import { findRelated } from './related.ts';
 import { withoutBlocklist, type CatalogueContext, type RowSource } from './row-source.ts';
-import { prefetchText } from './search-rows.ts';
+import { prefetchText } from './text-row-finder.ts';
 import { listSegments } from './segments.ts';
 import { isCappedPeriod, hasCriteria } from './query-criteria.ts';
 import { queryPeriod } from './trending.ts';

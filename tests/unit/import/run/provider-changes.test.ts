@@ -11,7 +11,7 @@ import {
   percentChanged,
   readSample,
   writeSamples,
-} from '../../../../src/lib/import/run/changes.ts';
+} from '../../../../src/lib/import/run/provider-changes.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { createMemoryRunStorage } from '../../../support/memory-run-storage.ts';

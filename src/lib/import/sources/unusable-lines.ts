@@ -1,6 +1,6 @@
 import { REJECTIONS, type Rejection } from '../../import-file/records/rejection-reasons.ts';
 import { formatLines, type ImportReport } from '../../import-file/report.ts';
-import { countRejected } from '../rules/baseline.ts';
+import { countRejected } from '../rules/loss-history.ts';
 
 /** Maximum percentage of unusable lines in one file, without and with `--strict`. */
 const MAX_UNUSABLE_PERCENT = 50;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createKnownIds, type KnownIds } from '../../../../src/lib/import-file/known-ids.ts';
 import { readExport } from '../../../support/read-export.ts';
-import { readReferenceCounts, recordBuild, sumLossCounts } from '../../../../src/lib/import/run/loss.ts';
+import { readReferenceCounts, recordBuild, sumLossCounts } from '../../../../src/lib/import/run/loss-limit.ts';
 import { predictBuild } from '../../../../src/lib/import/run/predict-build.ts';
-import { describeUnusableLines } from '../../../../src/lib/import/sources/unusable.ts';
+import { describeUnusableLines } from '../../../../src/lib/import/sources/unusable-lines.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from '../run/support.ts';
 

@@ -1,7 +1,7 @@
 import { countEachOption, requiredTagsOnly } from '../../src/lib/search/count-options.ts';
 import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
 import { withoutBlocklist, type CatalogueContext, type RowSource } from '../../src/lib/search/row-source.ts';
-import { MIN_RESULTS } from '../../src/lib/search/search-rows.ts';
+import { MIN_RESULTS } from '../../src/lib/search/text-row-finder.ts';
 import type { DistributedIndex } from '../daemons/distributed-index.ts';
 import { readFilters } from './filters.ts';
 import { findPeriodRows } from './period-rows.ts';

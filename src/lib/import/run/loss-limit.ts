@@ -9,7 +9,7 @@ import {
   type BuildCounts,
   type LossCounts,
   type ReferenceCounts,
-} from '../rules/baseline.ts';
+} from '../rules/loss-history.ts';
 import { readCoreFile } from '../output/core-file.ts';
 import { hasSampleData } from '../sources/last-build.ts';
 import { readRulesRecord } from '../rules/rules-record.ts';

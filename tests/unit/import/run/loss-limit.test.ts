@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/samples.ts';
-import { summarizeBuilds, type AllReferenceCounts } from '../../../../src/lib/import/rules/baseline.ts';
+import { summarizeBuilds, type AllReferenceCounts } from '../../../../src/lib/import/rules/loss-history.ts';
 import { recordSampleData } from '../../../../src/lib/import/sources/last-build.ts';
 import {
   describeLoss,
@@ -10,7 +10,7 @@ import {
   readReferenceCounts,
   recordBuild,
   sumLossCounts,
-} from '../../../../src/lib/import/run/loss.ts';
+} from '../../../../src/lib/import/run/loss-limit.ts';
 import { writeRulesRecord } from '../../../../src/lib/import/rules/rules-record.ts';
 import { createCoreFile, writeCoreFiles } from '../../../../src/lib/import/output/core-file.ts';
 import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatValidationErrors } from '../../../src/lib/settings/validation-errors.ts';
-import { sources } from '../../../src/lib/settings/sources.ts';
+import { sources } from '../../../src/lib/settings/provider-entries.ts';
 
 const faultsOf = (value: unknown) => {
   const { error } = sources.safeParse(value);

@@ -7,7 +7,7 @@ import type { FilterPlan } from '../../../src/lib/search/filter-plan.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
 import { openLexicon } from '../../../src/lib/search/text/lexicon.ts';
 import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
-import { createTextRowFinder } from '../../../src/lib/search/search-rows.ts';
+import { createTextRowFinder } from '../../../src/lib/search/text-row-finder.ts';
 import { createTagIndex } from '../../../src/lib/search/tag-index.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
