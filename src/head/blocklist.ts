@@ -36,7 +36,7 @@ export function styleHiddenTags(stored: string | null | undefined): string {
 
 /** Applies the hidden tags to links before the first paint, and after each change in this or another tab. */
 export function initHiddenTags(): void {
-  // missing in browsers older than the supported ones (loss-history.ts)
+  // missing in browsers older than the supported ones (supported-browsers.ts)
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [sheet];
