@@ -28,7 +28,7 @@ export type ThreadCall = {
 /** A call, or the cancellation of a call. */
 export type ThreadRequest = ThreadCall | { readonly id: number; readonly name: 'cancel' };
 
-/** A serialized error. Structured cloning would lose its class. */
+/** An error in a form that can be sent to another thread: structured cloning would lose its class. */
 interface SerializedError {
   readonly name: string;
   readonly message: string;

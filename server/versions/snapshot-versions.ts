@@ -11,7 +11,7 @@ import { ANY_DOCUMENT } from '../daemons/select.ts';
 /** Loads the search language for a language code, with the tag names of a snapshot version. */
 export type ReadLanguage = (code: LanguageCode, edition: string) => Promise<SearchLanguage>;
 
-/** The newest snapshot version. `isWhole` is true if every daemon has all its videos. */
+/** The newest snapshot version. `isWhole` is true if every daemon can search all its videos. */
 export interface NewestVersion {
   readonly edition: string;
   readonly isWhole: boolean;
@@ -33,12 +33,12 @@ export interface SnapshotVersions {
 /** Milliseconds for which the result of `newest()` is cached. */
 const CACHE_MS = 1500;
 
-/** Availability of the index of a version: on no daemon, only in part, complete on at least one daemon, or complete on all. */
+/** Availability of the index of a snapshot version: on no daemon, only in part, complete on at least one daemon, or complete on all. */
 const AVAILABILITY = { nothing: 0, part: 1, one: 2, all: 3 } as const;
 
 /**
- * Returns the {@link STATE_INDEX} of an index with this number of videos. A daemon with a different count and no warning has another index and
- * counts as having none.
+ * Returns the {@link AVAILABILITY} of an index that should contain this number of videos. A daemon that returns a different count without a
+ * warning has another index and counts as having none.
  */
 async function availabilityOf(daemons: readonly DistributedIndex[], videos: number): Promise<number> {
   const states = await Promise.all(
@@ -73,7 +73,7 @@ export function openVersions(folder: string, pools: DaemonPools, readLanguage: R
     const rows = createDaemonRows(pools.openIndex(indexName(edition)));
     return createEngine(await snapshotOf(edition), await readLanguage(code, edition), rows);
   };
-  /** Closes all versions except the given ones. */
+  /** Closes all snapshot versions except the given ones. */
   const closeOthers = async (kept: readonly string[]) => {
     for (const key of engines.keys()) if (!kept.includes(key.slice(0, 8))) engines.delete(key);
     const others = [...opened].filter(([edition]) => !kept.includes(edition));
