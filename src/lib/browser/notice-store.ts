@@ -11,7 +11,7 @@ export interface Notice {
   /** True for an error. */
   readonly isError: boolean;
   readonly action?: { readonly label: string; run(): void };
-  /** The action undoes a change, like {@link UNDO_KEY}. */
+  /** True if the action undoes a change, as the key {@link UNDO_KEY} does. */
   readonly isUndo?: true;
 }
 

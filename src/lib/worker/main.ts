@@ -38,17 +38,19 @@ async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>):
   }
 }
 
-/** Loader of the code for live import files. Null in other builds: the constant lets the bundler remove that code. */
+/** Loads the code for live import files. Null in builds without them: the build-time constant lets the bundler remove the code. */
 const loadLive = IS_BUILT_LIVE ? () => loadCode(() => import('./live-export.ts')) : null;
 
 const language = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };
 
-/** Opens the catalogue from files or a search server. The constant lets the bundler remove the code for the other one. */
+/**
+ * Opens the catalogue from files or a search server. The build-time constant lets the bundler remove the code of the unused alternative.
+ */
 const openCatalogue = (dataUrl: string, core: string) =>
   ENGINE_URL === null ? openFiles({ fetch, dataUrl, language }, core) : openRemoteEngine(fetch, ENGINE_URL, LANGUAGE);
 
 function open({ dataUrl, core, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void {
-  // a script in the head has already opened the catalogue: send the current state to the client that adopts the worker
+  // a script in the head has already opened the catalogue: sends the current state to the page's client, which takes over the worker
   if (session) return post({ kind: 'state', state });
   if (core !== null) expect(dataUrl + core);
   session = createSession({
