@@ -13,7 +13,7 @@ export const hashBytes = (bytes: string | Uint8Array): string => createHash('sha
 /** Returns the bytes of a file, or an empty string if it does not exist. */
 export const readIfThere = async (file: string): Promise<Buffer | ''> => (existsSync(file) ? readFile(file) : '');
 
-/** Returns the SHA-256 of a file as a stream, in hexadecimal. */
+/** Returns the SHA-256 of a file in hexadecimal. Reads the file as a stream. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK })) hash.update(chunk as Uint8Array);
