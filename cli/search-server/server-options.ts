@@ -6,7 +6,7 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { settingOption } from '../command/options.ts';
 import { InputError } from '../command/outcome.ts';
 
-/** Options of the search server's verbs. */
+/** Options of the verbs `engine-index` and `serve-engine`. */
 export interface SearchServerOptions {
   readonly folder?: string;
   readonly daemons: readonly PartAddress[];
@@ -28,7 +28,7 @@ function parseDaemons(text: string): readonly PartAddress[] {
   });
 }
 
-/** Adds the options of the search server's verbs. */
+/** Adds the options that the verbs `engine-index` and `serve-engine` share. */
 export const addSearchServerOptions = (command: Command): Command =>
   command
     .addOption(settingOption('work'))

@@ -51,8 +51,8 @@ function isHostConfig(text: string): boolean {
 const tagPath = new RegExp(tagPathOf(ANY_PREFIX));
 
 /**
- * Returns the candidate files for a path, in order: `/tags` is tags.html even if a folder has that name; the shared page for rare tags, if
- * there is one, serves tags without their own page.
+ * Returns the files that may be sent for a path, in order of precedence: `/tags` is tags.html even if a folder has that name; the shared
+ * page for rare tags, if there is one, is sent for tags without their own page.
  */
 function candidatesOf(pathname: string): readonly string[] {
   if (pathname === '/') return ['/index.html'];

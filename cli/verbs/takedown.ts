@@ -24,7 +24,7 @@ interface TakedownOptions {
   readonly reason: string;
   readonly date?: string;
   readonly hash: boolean;
-  /** Add the entry even if it matches no video of the last build. */
+  /** True to add the entry even if it matches no video of the last build. */
   readonly force: boolean;
 }
 
@@ -43,7 +43,7 @@ async function findVideos(
   takedowns: readonly Takedown[],
   matches: (video: Video, entries: readonly Takedown[]) => boolean,
 ): Promise<readonly Video[] | null> {
-  // the given file may not exist yet: then the default applies
+  // a takedown file in the settings that does not exist would be an error, but the default file may be missing
   const takedownFile = existsSync(settings.takedowns) ? settings.takedowns : SETTINGS.takedowns.default;
   const rules = await readOperatorRules({ ...settings, takedowns: takedownFile });
   const sources = await findBuiltProviders(settings.work, rules.sources);

@@ -23,7 +23,7 @@ const TEXT_FILE = /^[a-z\d]+(?:-[a-z\d]+)*\.md$/;
 const RESERVED_NAMES: ReadonlySet<string> = new Set(['_astro', 'data', 'demo']);
 
 const namesIn = async (folder: string) => (existsSync(folder) ? readdir(folder) : []);
-/** False for hidden files, which operating systems and editors create without the operator's knowledge. */
+/** False for hidden files except `.well-known`: operating systems and editors create hidden files without the operator's knowledge. */
 export const isVisible = (name: string) => !name.startsWith('.') || name === '.well-known';
 
 /** Returns a hash of the files in the operator's folder that affect pages. */
