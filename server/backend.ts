@@ -26,7 +26,7 @@ export interface CatalogueResponse {
   readonly json: string;
 }
 
-/** Handles requests of the gateway, on the current thread or on another one. */
+/** Handles requests to the search server, on the current thread or on another one. */
 export interface Backend {
   newest(): Promise<NewestVersion>;
   /**

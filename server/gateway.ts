@@ -79,9 +79,9 @@ function readParameter(parameters: URLSearchParams, name: string | null): string
 }
 
 /**
- * Creates the request listener of a gateway. `/catalogue?language=en` describes the newest snapshot version, `/EDITION/LANGUAGE/QUESTION`
- * runs a query with its input as JSON in `?input=` or in the body, and `/health` is for monitoring. All responses are JSON and readable
- * from any origin.
+ * Creates the request listener of the search server (HTTP). `/catalogue?language=en` describes the newest snapshot version,
+ * `/EDITION/LANGUAGE/QUESTION` runs a query with its input as JSON in `?input=` or in the body, and `/health` is for monitoring. All
+ * responses are JSON and readable from any origin.
  */
 export function createGateway(
   backends: readonly [Backend, ...Backend[]],

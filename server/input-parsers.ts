@@ -55,7 +55,7 @@ export const nullOr =
   (value, place) =>
     value === null ? null : parse(value, place);
 
-/** Marks a field that may be missing. */
+/** Marks a field of an object as optional: it may be missing. */
 interface Optional<T> {
   readonly optional: Parser<T>;
 }

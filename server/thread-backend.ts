@@ -40,7 +40,7 @@ function createPendingCalls() {
   const pending = new Map<number, PendingCall>();
   let nextId = 0;
   return {
-    /** Returns the id of the call. */
+    /** Stores a pending call and returns its id. */
     add(call: PendingCall): number {
       pending.set(nextId, call);
       return nextId++;

@@ -94,7 +94,7 @@ async function reportUnindexed({ countLeftOut }: Site, minVideos: number): Promi
 
 /** Options of a build, including the options of its import. */
 export interface BuildOptions extends ImportOptions {
-  /** Build even if nothing has changed since the last build. */
+  /** True to build even if nothing has changed since the last build. */
   readonly force: boolean;
   /** True if the site will be published: placeholder settings and lost takedowns then fail the build. */
   readonly production: boolean;
@@ -174,8 +174,8 @@ async function renderSite(
 }
 
 /**
- * Stores a copy of the new site for rollbacks if `isSaved`, and deletes stored sites that show videos which have been taken down since. A
- * failure is only a warning, since the new site is already in place.
+ * Stores a copy of the new site for rollbacks if `isStorable`, and deletes stored sites that show videos which have been taken down since.
+ * A failure is only a warning, since the new site is already in place.
  */
 async function storeForRollback(settings: Settings, operator: OperatorFiles, isStorable: boolean): Promise<void> {
   try {

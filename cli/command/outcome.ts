@@ -28,7 +28,7 @@ export interface Outcome {
   readonly text: string;
   /** Exit code that overrides the one derived from `ok`. */
   readonly exitCode?: number;
-  /** Facts for the summary, if the verb has one. */
+  /** Facts for the summary of the run; undefined if the verb has no summary. */
   readonly facts?: RunFacts;
 }
 

@@ -63,7 +63,7 @@ async function isSame(from: string, to: string): Promise<boolean> {
 export interface UploadOptions {
   readonly from: string;
   readonly to: string;
-  /** Dry run: print the changes without making them. */
+  /** True for a dry run, which prints the changes without making them. */
   readonly dryRun: boolean;
   /** Stream for messages and the upload program's output. */
   readonly output: NodeJS.WriteStream;

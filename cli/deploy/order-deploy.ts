@@ -41,8 +41,8 @@ export const originalOf = (file: string): string => file.replace(PRECOMPRESSED_F
 export const isHashed = (file: string): boolean => HASHED.test(file);
 
 /**
- * Returns the hashed files of a build that are deployed but may be damaged: files with another size, or all of them if the deploy verifies
- * content.
+ * Returns the files with a content hash in their name that are deployed but may be damaged: files with another size than in the build, or
+ * all of them if the deploy verifies content.
  */
 export function findSuspects(built: Listing, deployed: Listing, verifies: boolean): ReadonlySet<string> {
   const isSuspect = ([file, bytes]: [string, number | null]) =>

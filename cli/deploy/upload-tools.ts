@@ -199,8 +199,8 @@ function listDeployed(tool: UploadTool, to: string): Listing {
 }
 
 /**
- * Uploads the files of one phase, hashed files separately because they have another cache rule. Returns the files that were new or changed,
- * or null if the program doesn't report them.
+ * Uploads the files of one phase. Files with a content hash in their name are uploaded separately, because they have another cache rule.
+ * Returns the files that were new or changed, or null if the program doesn't report them.
  */
 function uploadFiles(tool: UploadTool, files: readonly string[], options: UploadOptions): UploadedFiles {
   const { readUploaded } = tool;

@@ -14,7 +14,7 @@ import { sumKinds, type FileKind, type SiteFile } from './files.ts';
 import type { Phase } from './stopwatch.ts';
 
 const FORMAT = 1;
-/** Number of largest files listed. */
+/** Number of files in the report's list of the largest files. */
 const MAX_LARGEST = 10;
 
 interface ReasonCount {

@@ -12,7 +12,7 @@ export interface SearchServerOptions {
   readonly daemons: readonly PartAddress[];
 }
 
-/** Default: two search daemons on this machine. */
+/** Default addresses: two search daemons on this machine. */
 const DEFAULT_DAEMONS = '127.0.0.1:9312,127.0.0.1:9322';
 const ADDRESS = /^([A-Za-z0-9.-]+):(\d{1,5})$/;
 /** Maximum port of a daemon: the next port is used for its queries. */

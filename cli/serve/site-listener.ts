@@ -8,7 +8,7 @@ import { ANY_PREFIX, findPrefixes, RARE_TAG_FILE, tagPathOf } from '../hosting/r
 import { createHeaderMatcher, parseHeadersFile } from '../hosting/headers-file.ts';
 
 const HEADERS_FILE = '_headers';
-/** Page for unknown paths. Hosts use the one in the nearest parent folder. */
+/** File name of the page for unknown paths. Hosts use the page in the nearest parent folder. */
 const NOT_FOUND_PAGE = '/404.html';
 const LANGUAGE = /^(\/[a-z-]+)\//;
 /** Configuration files of hosts, which are never served. */

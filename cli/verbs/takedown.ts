@@ -59,7 +59,10 @@ async function findVideos(
   return found;
 }
 
-/** Returns the id or URL of the found videos in the import file's spelling. Throws a {@link UsageError} if it is not the same for all. */
+/**
+ * Returns the id or URL of the found videos in the import file's spelling. Throws a {@link UsageError} if the videos have different ids or
+ * URLs.
+ */
 function spellingInFile(kind: 'id' | 'url', given: string, videos: readonly Video[]): string {
   const key = toRemovalKey(kind, given);
   if (videos.length === 0 || videos.some((video) => keysOf(kind, video, []).includes(key))) return given;

@@ -62,7 +62,7 @@ const LATE_AFTER_MS = 2300;
 
 /** Connection pools of all daemons, shared by all snapshot versions. */
 export interface DaemonPools {
-  /** Opens the index with this name. */
+  /** Opens the distributed index with this name; its statements may use any of the daemons. */
   openIndex(index: string): DistributedIndex;
   /** Opens the index separately on each daemon; statements fail over to no other daemon. */
   openIndexPerDaemon(index: string): readonly DistributedIndex[];

@@ -76,7 +76,10 @@ export async function readFilters(
   };
 }
 
-/** Returns an expression for documents with all words of an excluded entry; {@link NONE} if a word does not occur in the catalogue. */
+/**
+ * Returns an expression for documents that contain all words of an entry to exclude; {@link NONE} if a word does not occur in the
+ * catalogue.
+ */
 async function matchEntry(lexicon: Lexicon, entry: string): Promise<Expression> {
   const known = await Promise.all([...new Set(wordsOf(entry))].map(lexicon.find));
   const numbers = known.flatMap((word) => (word ? [word.number] : []));

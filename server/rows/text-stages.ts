@@ -156,8 +156,8 @@ function kindCombinations(kinds: readonly (readonly number[])[], most: number): 
 }
 
 /**
- * Maximum number of words in a partial match, for which every combination of present words is queried; the words with the highest weight
- * are used. More words would result in thousands of combinations.
+ * Maximum number of words in a partial match, whose expression contains every sufficient combination of words; the words with the highest
+ * weight are used. More words would result in thousands of combinations.
  */
 const MAX_PARTIAL_WORDS = 8;
 

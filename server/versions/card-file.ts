@@ -5,7 +5,7 @@ import { createByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
 import { putCards, readCards } from '../../src/lib/snapshot/codec/card-shard.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 
-/** Number of cards per write. */
+/** Number of cards that are written to the file at once. */
 const CARDS_PER_WRITE = 4096;
 
 /**

@@ -17,7 +17,7 @@ export interface NewestVersion {
   readonly isWhole: boolean;
 }
 
-/** The snapshot versions that a gateway can search. */
+/** The snapshot versions that the search server can search. */
 export interface SnapshotVersions {
   /**
    * Returns the newest version that is complete on all daemons, or else the newest version with the most complete index. Rejects if no

@@ -22,7 +22,7 @@ interface Reference {
   readonly line: number | null;
 }
 
-/** Targets of Markdown links and images, of link definitions, and of `href`, `src` and `poster` attributes in HTML. */
+/** Matches the targets of Markdown links and images, of link definitions, and of `href`, `src` and `poster` attributes in HTML. */
 const IN_TEXT = /\]\(\s*<?([^)\s>]+)|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|\b(?:href|src|poster)\s*=\s*["']([^"']+)["']/g;
 const IN_STYLES = /url\(\s*["']?(\/[^"')]+)/g;
 const CODE = /`[^`]*`/g;

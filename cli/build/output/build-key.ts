@@ -94,7 +94,7 @@ const allInputsOf = (work: string, sources: readonly Provider[]) =>
 /** Result of the check whether the last build is up to date. */
 export interface BuildState {
   readonly isUpToDate: boolean;
-  /** Files downloaded during the check. The build reads these recordings instead of requesting them again. */
+  /** Files downloaded during the check. The build reads these local files instead of requesting their URLs again. */
   readonly downloads: Downloads;
 }
 

@@ -10,7 +10,7 @@ import { copyCustomTagNames, IS_TAG_NAMES_FILE } from './custom-tag-names.ts';
 import { replaceMessages, IS_TEXTS_FILE } from './custom-texts.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
-/** Subfolders of the operator's folder that are copied into pages. */
+/** Subfolders of the operator's folder that are copied into each project copy. */
 const FOLDERS = ['content', 'public'];
 const FILES = [THEME_FILE];
 /** Files of the operator's folder whose content is merged into Marquee's modules instead of being copied. */

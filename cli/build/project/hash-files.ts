@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachFile, listFolder } from '../../deploy/folder.ts';
 
-/** Read buffer in bytes. */
+/** Size of the read buffer in bytes. */
 const CHUNK = 1 << 20;
 
 /** Returns the SHA-256 of bytes or of a UTF-8 string, in hexadecimal. */

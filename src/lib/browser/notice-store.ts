@@ -8,7 +8,7 @@ export const UNDO_KEY = 'z';
 /** A short message to the visitor, with an optional action. */
 export interface Notice {
   readonly text: string;
-  /** True for an error. */
+  /** True if the message reports an error. */
   readonly isError: boolean;
   readonly action?: { readonly label: string; run(): void };
   /** True if the action undoes a change, as the key {@link UNDO_KEY} does. */

@@ -16,7 +16,7 @@ interface RecentTexts {
 
 interface Options {
   readonly key: string;
-  /** Maximum number of texts. */
+  /** Maximum number of texts in the list. */
   readonly maxTexts: number;
   /** Normalizes a stored or imported text. Texts that become empty are dropped. */
   readonly clean?: (text: string) => string;

@@ -3,7 +3,7 @@ import type { MergeableDefinition, StorageDefinition } from './storage-definitio
 
 /** A stored value, with its text in the storage. */
 export interface Stored<T> {
-  /** Null if the key is missing or its text is unreadable. */
+  /** Text in the storage; null if the key is missing or the text is unreadable. */
   readonly text: string | null;
   readonly value: T;
   /** The log of changes that the value already contains. */
@@ -14,7 +14,7 @@ export interface Stored<T> {
 export interface Update<T> {
   /** The value that the visitor sees. Other tabs may have stored a newer one. */
   readonly seen: T;
-  /** Epoch milliseconds, later than every change in the log. */
+  /** Time of the update in epoch milliseconds, later than every change in the log. */
   readonly at: number;
   apply(value: T): T;
 }

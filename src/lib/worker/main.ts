@@ -9,11 +9,11 @@ import { openRemoteEngine } from './remote-engine.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { createSession, type Session } from './session.ts';
 
-/** Defined by astro.config.mjs: true if the browser reads an import file live. */
+/** Build-time constant: true if the browser reads an import file live. */
 declare const IS_BUILT_LIVE: boolean;
-/** Defined by astro.config.mjs: URL of the search server; null if the site uses files. */
+/** Build-time constant: URL of the search server; null if the site uses files. */
 declare const ENGINE_URL: string | null;
-/** Defined by astro.config.mjs: true if videos without a view count get an invented one. */
+/** Build-time constant: true if videos without a view count get an invented one. */
 declare const INVENTS_VIEWS: boolean;
 
 shareRefetch();
