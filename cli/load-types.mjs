@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const INSTALLED = /\/node_modules\/.+\.ts$/;
 
-// suppresses the function's one-time warning that it is experimental: the project pins its Node version
+// suppresses the one-time warning that `stripTypeScriptTypes` is experimental, because the project pins its Node version
 const { emitWarning } = process;
 process.emitWarning = () => undefined;
 stripTypeScriptTypes('');

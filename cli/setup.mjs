@@ -75,7 +75,7 @@ export function ensureInstalled(withTools = true) {
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex');
   const stamp = withTools ? lock : `${lock} ${OMITTED}`;
-  // a full installation includes the smaller one
+  // an installation with development tools also contains everything that builds need
   if (existsSync(STAMP) && [lock, stamp].includes(readFileSync(STAMP, 'utf8'))) return;
   console.log('Installing dependencies (npm ci) …');
   if (!run('npm', ['ci', ...(withTools ? [] : [OMITTED]), '--no-audit', '--no-fund', '--loglevel=error'])) {

@@ -26,23 +26,25 @@ export interface CatalogueDescription {
   readonly json: string;
 }
 
-/** Handles requests of the gateway, on the current thread or on another one. */
+/** Handles requests to the search server, on the current thread or on another one. */
 export interface Backend {
   newest(): Promise<NewestVersion>;
-  /** Returns the properties of the newest snapshot version. Rejects with a {@link MissingIndexError} if no daemon has its index. */
+  /**
+   * Returns the properties of the catalogue in the newest snapshot version. Rejects with a {@link MissingIndexError} if no daemon has its index.
+   */
   describe(language: LanguageCode): Promise<CatalogueDescription>;
   /**
    * Runs a request. Returns null if its snapshot version is no longer available. Passes the used CPU time in milliseconds to `charge`, even
    * if the request fails.
    */
   answer(request: QueryRequest, signal: AbortSignal, charge: (cpuMs: number) => void): Promise<QueryResponse | null>;
-  /** Returns how busy the thread was since the last call, from 0 (idle) to 1. */
+  /** Returns how busy the thread of the backend was since the last call, from 0 (idle) to 1. */
   load(): number;
   close(): Promise<void>;
 }
 
 const ask = (engine: Engine, { name, input }: CatalogueCall, signal: AbortSignal) => {
-  // the types of `HANDLERS` guarantee that each function accepts the input of its own request
+  // TypeScript cannot infer that the handler accepts this input, but the type of `HANDLERS` guarantees it for calls with the same name
   const run = HANDLERS[name] as (
     engine: Engine,
     input: CatalogueCall['input'],

@@ -8,8 +8,9 @@ function threadCpuMs(): number {
 export type CpuMeter = <T>(run: () => Promise<T>, charge: (ms: number) => void) => Promise<T>;
 
 /**
- * Creates a meter for the CPU time of concurrent requests on one thread. The requests interleave, so the CPU time between two events is
- * divided equally among the requests that are running (processor sharing). `now` can be replaced in tests.
+ * Creates a meter for the CPU time of concurrent requests on one thread. The requests interleave, so whenever a request starts or ends, the
+ * CPU time since the previous start or end is divided equally among the running requests (processor sharing). `now` can be replaced in
+ * tests.
  */
 export function createCpuMeter(now: () => number = threadCpuMs): CpuMeter {
   const running = new Set<{ ms: number }>();

@@ -11,7 +11,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { createRequestQueue, type QueueLimits } from './request-queue.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** Load limits of a gateway. */
+/** Load limits of the HTTP server for searches. */
 export interface GatewayLimits extends QueueLimits {
   /** Requests per second of one IP address. */
   readonly requestsPerSecond: number;
@@ -29,7 +29,7 @@ export const DEFAULT_LIMITS: GatewayLimits = {
   timeoutMs: 4000,
 };
 
-/** Maximum characters of a URL, less than the header limit of Node, and maximum bytes of a request body. */
+/** Maximum length of a URL in characters, which is below the header limit of Node, and of a request body in bytes. */
 const MAX_URL_LENGTH = 8192;
 const MAX_BODY_BYTES = 524_288;
 const BASE_URL = 'http://gateway';
@@ -57,14 +57,14 @@ interface Reply {
 
 const isLanguage = (code: string): code is LanguageCode => LANGUAGE_CODES.some((language) => language === code);
 
-/** Returns the client address of a request, for rate limits. Behind a load balancer it must be read from a header. */
+/** Returns the client address of a request for the rate limit. Behind a load balancer, the address must be read from a header. */
 export type AddressOf = (request: IncomingMessage) => string;
 /** Returns the IP address at the other end of the connection. */
 export const peerAddress: AddressOf = ({ socket }) => socket.remoteAddress ?? '';
 
 /**
- * Returns the value of the only permitted query parameter, or null. Throws a {@link HttpError} for any other or repeated parameter: a cache
- * in front of the gateway would store a copy of the response for each variant.
+ * Returns the value of the only permitted query parameter, or null. Throws a {@link HttpError} for unknown or repeated parameters, because
+ * a cache in front of the server would store another copy of the response for each variant of the URL.
  */
 function readParameter(parameters: URLSearchParams, name: string | null): string | null {
   const other = [...parameters.keys()].find((key) => key !== name);
@@ -79,9 +79,9 @@ function readParameter(parameters: URLSearchParams, name: string | null): string
 }
 
 /**
- * Creates the request listener of a gateway. `/catalogue?language=en` describes the newest snapshot version, `/EDITION/LANGUAGE/QUESTION`
- * runs a query with its input as JSON in `?input=` or in the body, and `/health` is for monitoring. All responses are JSON and readable
- * from any origin.
+ * Creates the request listener of the search server (HTTP). `/catalogue?language=en` describes the newest snapshot version,
+ * `/EDITION/LANGUAGE/QUESTION` runs a query with its input as JSON in `?input=` or in the body, and `/health` is for monitoring. All
+ * responses are JSON and readable from any origin.
  */
 export function createGateway(
   backends: readonly [Backend, ...Backend[]],
@@ -100,7 +100,7 @@ export function createGateway(
     const question = parseCall(name, isPost ? await readBody(request) : (input ?? ''));
     const address = addressOf(request);
     const response = await queue.run(address, signal, (backend) => {
-      // other requests of the same address may have used up its budget while this one was queued
+      // while this request was queued, other requests of the same address may have used up its budget
       rate.check(address, performance.now());
       const charge = (cpuMs: number) => rate.charge(address, cpuMs, performance.now());
       return backend.answer({ edition, language, question }, signal, charge);
@@ -153,7 +153,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   try {
     for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += part.length;
-      // stops reading, but leaves the connection open for the response
+      // stops reading a body that is too large, but leaves the connection open for the error response
       if (bytes > MAX_BODY_BYTES) break;
       parts.push(part);
     }

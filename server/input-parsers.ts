@@ -6,7 +6,10 @@ export class InvalidRequestError extends Error {
 /** Validates untrusted input. Throws a {@link InvalidRequestError} with the path of the value, what was received and what was expected. */
 export type Parser<T> = (value: unknown, place: string) => T;
 
-/** Formats a value for an error message. Leaves out the content of lists and objects: it may be as deep as the request body is long. */
+/**
+ * Formats a value for an error message. Leaves out the content of lists and objects, whose nesting is limited only by the length of the
+ * request body.
+ */
 const shown = (value: unknown) => {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
   return (JSON.stringify(value) ?? 'nothing').slice(0, 60);
@@ -52,7 +55,7 @@ export const nullOr =
   (value, place) =>
     value === null ? null : parse(value, place);
 
-/** Marks a field that may be missing. */
+/** Marks a field of an object as optional: it may be missing. */
 interface Optional<T> {
   readonly optional: Parser<T>;
 }

@@ -27,15 +27,18 @@ import {
   type Parser,
 } from './input-parsers.ts';
 
-/** Maximum lengths in input: characters of a text and of a name, number of names, words to exclude, and ids. */
+/** Limits for the input of a request: characters per text and per name, and number of names, excluded words and ids. */
 const MAX_LENGTHS = { text: 1000, name: 300, names: 100, words: 400, ids: 1000 } as const;
-/** Maximum number of words of a text that are used, because each may be compared with the whole vocabulary or with all tags. */
+/** Maximum number of words of a search text that are used, because each may be compared with the whole vocabulary or with all tags. */
 const MAX_SEARCH_WORDS = 32;
 const MAX_SUGGEST_WORDS = 8;
-/** Largest day number, in days since the epoch: the range of JavaScript dates. */
+/** Largest day number, in days since 1970-01-01, that a JavaScript date can represent. */
 const MAX_DAY = 100_000_000;
 
-/** Returns the start of a text with at most `most` words. Cuts only at white space, and always keeps the first part. */
+/**
+ * Returns the start of a text with at most `most` words. Cuts only at white space, and always returns the characters before the first white
+ * space.
+ */
 function firstWords(text: string, most: number): string {
   let left = most;
   let end = 0;
@@ -48,7 +51,7 @@ function firstWords(text: string, most: number): string {
   return text.slice(0, end);
 }
 
-/** Parser that truncates a text to the maximum length of a search in the interface, and to `most` words. */
+/** Parser that truncates a text to the maximum length of a search text in the interface, and to `most` words. */
 const textOfWords =
   (most: number): Parser<string> =>
   (value, place) =>
@@ -58,7 +61,7 @@ const typedText = textOfWords(MAX_SUGGEST_WORDS);
 const slugs = listOf(textOf(MAX_LENGTHS.name), MAX_LENGTHS.names);
 const seed = wholeBetween(0, SEEDS - 1);
 const day = wholeBetween(-MAX_DAY, MAX_DAY);
-/** Parser for at most `most` texts to exclude. Limits the total number of words, because each is looked up. */
+/** Parser for at most `most` excluded texts. Limits the total number of words, because each word is looked up in the vocabulary. */
 const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
   const texts = listOf(textOf(MAX_LENGTHS.name), most);
   return (value, place) => {
@@ -75,7 +78,7 @@ const blocklist: Parser<Blocklist> = objectOf({
   sources: listOf(oneOf(SOURCES), SOURCES.length),
 });
 
-/** Parser for a span; returns null if both ends are open, or if `from` is larger than `to`. */
+/** Parser for a range of numbers; returns null if both ends are open, or if `from` is larger than `to`. */
 const spanOf = (end: Parser<number>): Parser<Span | null> => {
   const ends = objectOf({ from: nullOr(end), to: nullOr(end) });
   return (value, place) => {
@@ -136,12 +139,12 @@ const CALL_PARSERS: { readonly [Name in CallName]: Parser<CatalogueCalls[Name]['
   details: objectOf({ id: textOf(ID_MAX), thumbnailUrl: textOf(4 * MAX_LENGTHS.text) }),
 };
 
-/** A validated request. */
+/** Name and validated input of a request to the query engine. */
 export type CatalogueCall = {
   readonly [Name in CallName]: { readonly name: Name; readonly input: CatalogueCalls[Name]['input'] };
 }[CallName];
 
-/** True if a text is the name of a request. */
+/** True if a text is the name of a request to the query engine. */
 export const isCallName = (name: string): name is CallName => Object.hasOwn(CALL_PARSERS, name);
 
 /** Parses a request from its name and the JSON of its input. Throws a {@link InvalidRequestError} if the input is invalid. */

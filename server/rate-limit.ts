@@ -6,15 +6,15 @@ export interface RateLimit {
   take(address: string, nowMs: number): void;
   /** Throws a {@link BusyError} (429) if the budget of an address is used up. Does not change the budget. */
   check(address: string, nowMs: number): void;
-  /** Subtracts the CPU time of a request in milliseconds from the budget of an address. */
+  /** Subtracts the CPU time of a request, beyond the {@link CPU_MS_PER_REQUEST} that `take` includes, from the budget of an address. */
   charge(address: string, cpuMs: number, nowMs: number): void;
 }
 
 /** Maximum number of addresses in memory. Beyond it, the least recently used address is dropped and starts with a full budget. */
 const MAX_ADDRESSES = 10_000;
-/** Seconds of unused budget that accumulate. */
+/** Number of seconds for which unused budget accumulates. */
 const BURST_SECONDS = 10;
-/** CPU time in milliseconds that is included in each `take`. Usual requests need 0 to 10 (docs/operating/search-server.md). */
+/** CPU time in milliseconds that the budget of one request includes. Usual requests need 0 to 10 ms (docs/operating/search-server.md). */
 const CPU_MS_PER_REQUEST = 20;
 
 /** Creates a token bucket per address. Each bucket gains `perSecond` tokens per second, up to {@link BURST_SECONDS} times as many. */

@@ -1,6 +1,6 @@
 import { BusyError } from './busy-error.ts';
 
-/** Maximum number of running and waiting requests, in total and per address. */
+/** Maximum number of running and waiting requests, in total and per client address. */
 export interface QueueLimits {
   readonly maxRunning: number;
   readonly maxWaiting: number;

@@ -9,7 +9,7 @@ import {
   type ThreadRequest,
 } from './thread-messages.ts';
 
-/** Milliseconds for which a measured load is cached: shorter intervals are too noisy. */
+/** Milliseconds for which a measured load is cached, because measurements over shorter intervals are too noisy. */
 const LOAD_INTERVAL_MS = 50;
 
 interface PendingCall {
@@ -35,12 +35,12 @@ function createLoadMeter(): (thread: Worker) => number {
   };
 }
 
-/** Creates a table of calls that wait for a response, by call id. */
+/** Creates a table of the calls that wait for a response of the thread, by call id. */
 function createPendingCalls() {
   const pending = new Map<number, PendingCall>();
   let nextId = 0;
   return {
-    /** Returns the id of the call. */
+    /** Stores a pending call and returns its id. */
     add(call: PendingCall): number {
       pending.set(nextId, call);
       return nextId++;

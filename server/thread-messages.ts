@@ -25,10 +25,10 @@ export type ThreadCall = {
   [Name in keyof ThreadCalls]: { readonly id: number; readonly name: Name; readonly input: ThreadCalls[Name]['input'] };
 }[keyof ThreadCalls];
 
-/** A call, or the cancellation of a call. */
+/** Message to an engine thread: a call, or the cancellation of a call. */
 export type ThreadRequest = ThreadCall | { readonly id: number; readonly name: 'cancel' };
 
-/** A serialized error. Structured cloning would lose its class. */
+/** An error in a form that can be sent to another thread: structured cloning would lose its class. */
 interface SerializedError {
   readonly name: string;
   readonly message: string;
@@ -52,7 +52,7 @@ export function serializeError(error: unknown): SerializedError {
 
 const ERROR_CLASSES = { DaemonsDownError, MissingIndexError };
 
-/** Restores a received error, with the class that the gateway checks for. */
+/** Restores a received error as an instance of its class, by which the search server chooses the HTTP status. */
 export function deserializeError({ name, message, code }: SerializedError): Error {
   if (name === 'AbortError' || name === 'TimeoutError') return new DOMException(message, name);
   const OwnError = name in ERROR_CLASSES ? ERROR_CLASSES[name as keyof typeof ERROR_CLASSES] : Error;

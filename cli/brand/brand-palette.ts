@@ -12,7 +12,7 @@ export const THEME_FILE = 'theme.css';
 
 const TOKENS = path.join(PROJECT, 'src/styles/tokens.css');
 
-/** All colors of a site, and the subset derived from the config. */
+/** All colors of a site, and the subset that is derived from the colors in the config. */
 export interface BrandPalette {
   readonly all: Palette;
   readonly derived: Palette;

@@ -15,7 +15,7 @@ const PAIR = /^light-dark\((.+), *(.+)\)$/;
 const THEMES = ['light', 'dark'] as const;
 const BLACK = '#0b0b0b';
 const WHITE = '#ffffff';
-/** Share of black or white added in each attempt to find a readable color. */
+/** Share of black or white that each attempt to find a readable color adds to the previous one. */
 const STEP = 0.05;
 
 const isColor = (text: string) => parse(text) !== undefined;
@@ -33,7 +33,10 @@ export function readPalette(css: string): Palette {
   return new Map(found);
 }
 
-/** Mixes a color with `end` (black or white) until it is readable on all `grounds`. Returns the first such color, or `end`. */
+/**
+ * Mixes a color with `end` (black or white) until it is readable on all background colors (`grounds`). Returns the first such color, or
+ * `end`.
+ */
 function makeReadable(color: string, grounds: readonly string[], end: string): string {
   for (let share = 0; share < 1; share += STEP) {
     const tried = mix(color, end, share);
@@ -90,7 +93,7 @@ export function formatPalette(palette: Palette): string {
   return lines.length === 0 ? '' : `:root {\n${lines.join('')}}\n`;
 }
 
-/** Colors, the backgrounds that they appear on, and the minimum contrast ratio. */
+/** Token colors, the background colors on which they appear, and their minimum contrast ratios. */
 const CONTRASTS: readonly (readonly [color: string, grounds: readonly string[], least: number])[] = [
   ['text', ['bg', 'surface', 'raised'], TEXT],
   ['muted', ['bg', 'surface', 'raised'], TEXT],
@@ -100,7 +103,7 @@ const CONTRASTS: readonly (readonly [color: string, grounds: readonly string[], 
   ['favorite', ['bg', 'surface'], PART],
 ];
 
-/** Returns one message for each pair of colors with too little contrast in a theme. */
+/** Returns one message for each text or control color that has too little contrast to its background in a theme. */
 export function findLowContrasts(palette: Palette): string[] {
   return CONTRASTS.flatMap(([name, grounds, least]) =>
     grounds.flatMap((ground) =>

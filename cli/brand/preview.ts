@@ -16,13 +16,13 @@ const LARGEST = 150;
 const MARGIN = 140;
 const LAMP = { radius: 6, step: 32, inset: 75 };
 
-/** Returns evenly spaced coordinates from one end of a line to the other. */
+/** Returns the coordinates of evenly spaced dots along a line, including both of its ends. */
 function places(from: number, to: number): number[] {
   const steps = Math.round((to - from) / LAMP.step);
   return Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
 }
 
-/** Returns the SVG circles of the dots around the picture. */
+/** Returns the SVG circles of the dots along the edges of the picture. */
 function drawLamps(): string {
   const { inset, radius } = LAMP;
   const [right, bottom] = [WIDTH - inset, HEIGHT - inset];
@@ -50,7 +50,7 @@ function formatCommand(command: OpenType.PathCommand): string {
   return command.type + numbers.join(' ');
 }
 
-/** Returns the SVG path of the name, centered in the picture; empty if the font lacks one of its letters. */
+/** Returns the SVG path of the site's name, centered in the picture; empty if the font lacks one of its letters. */
 function drawName(name: string): string {
   const font = openFont();
   if (Array.from(name).some((letter) => font.charToGlyphIndex(letter) === 0)) return '';

@@ -13,7 +13,7 @@ const LOGOS = ['logo.svg', 'logo.png'];
 /** Maximum size of the header's logo in CSS pixels. The width leaves space for the other controls on a phone. */
 const LOGO_HEIGHT = 32;
 const LOGO_WIDTH = 176;
-/** Icon from which missing icons are generated. */
+/** Operator's icon, from which missing icon files are generated. */
 const ICON = 'favicon.svg';
 const GENERATED_ICONS = { 'favicon.png': 32, 'favicon-180.png': 180 };
 const PREVIEW = 'og.png';
@@ -46,7 +46,7 @@ async function makeIcons(folder: string, to: string): Promise<void> {
 
 /**
  * Draws the preview image of shared links, unless the operator provides one or uses Marquee's default name. Returns true if the site has a
- * preview image of its own.
+ * preview image other than Marquee's.
  */
 async function makePreview(folder: string, to: string, name: string, { all }: BrandPalette): Promise<boolean> {
   if (existsSync(path.join(folder, PREVIEW))) return true;
@@ -58,7 +58,7 @@ async function makePreview(folder: string, to: string, name: string, { all }: Br
   return true;
 }
 
-/** Replaces Marquee's font by the operator's. Returns the CSS for it. Throws a {@link SettingsError} if the font file is missing. */
+/** Replaces Marquee's font by the operator's font. Returns the CSS for it. Throws a {@link SettingsError} if the font file is missing. */
 async function writeFont({ site, font }: Brand, sources: string): Promise<string> {
   if (font === null) return '';
   const file = path.join(site, font.file);

@@ -41,7 +41,7 @@ import {
   type ProjectCopy,
 } from './project/project-copy.ts';
 
-/** Estimated number of pages per language, apart from tag pages and the home list: other lists, legal texts, settings. */
+/** Estimated number of pages per language other than tag pages and home pages: pages of other lists, legal texts, settings. */
 const OTHER_PAGES = 60;
 const KIBIBYTE = 1024;
 /** Maximum number of tags named in a warning. */
@@ -84,7 +84,9 @@ function describePages(renderings: readonly Rendering[]): string {
   return `Pages and feeds: ${all - reused} rendered, ${reused} reused from the last site`;
 }
 
-/** Prints how many lists are excluded from search engines. `least` is the minimum number of videos of an indexed list; 0 prints nothing. */
+/**
+ * Prints how many lists are excluded from search engines. `minVideos` is the minimum number of videos of an indexed list; 0 prints nothing.
+ */
 async function reportUnindexed({ countLeftOut }: SiteData, minVideos: number): Promise<void> {
   if (minVideos === 0) return;
   const { thin, repeated } = await countLeftOut();
@@ -95,9 +97,9 @@ async function reportUnindexed({ countLeftOut }: SiteData, minVideos: number): P
 
 /** Options of a build, including the options of its import. */
 export interface BuildOptions extends ImportOptions {
-  /** Build even if nothing has changed since the last build. */
+  /** True to build even if nothing has changed since the last build. */
   readonly force: boolean;
-  /** The site will be published: placeholder settings and lost takedowns fail the build. */
+  /** True if the site will be published: placeholder settings and lost takedowns then fail the build. */
   readonly production: boolean;
 }
 
@@ -124,7 +126,7 @@ async function warnUnusedNames(settings: Settings, { engine }: SiteData): Promis
 interface RenderOptions {
   /** Hash of code, dependencies, settings and the operator's files; null if one of these files cannot be read. */
   readonly program: string | null;
-  /** Render every page instead of reusing unchanged pages of the last site. */
+  /** True to render every page instead of reusing unchanged pages of the last site. */
   readonly force: boolean;
   /** One project copy per language. The first is the site's main language, whose pages are at the root. */
   readonly copies: readonly [ProjectCopy, ...ProjectCopy[]];
@@ -175,8 +177,8 @@ async function renderSite(
 }
 
 /**
- * Stores a copy of the new site for rollbacks if `isSaved`, and deletes stored sites that show videos taken down since. A failure is only a
- * warning, since the new site is already in place.
+ * Stores a copy of the new site for rollbacks if `isStorable`, and deletes stored sites that show videos which have been taken down since.
+ * A failure is only a warning, since the new site is already in place.
  */
 async function storeForRollback(settings: Settings, operator: OperatorFiles, isStorable: boolean): Promise<void> {
   try {
@@ -199,7 +201,7 @@ function reportBrokenLinks(broken: readonly InputError[], strict: boolean): void
   for (const { message } of broken) warn(message);
 }
 
-/** Everything that a build reads and prepares before it changes anything. */
+/** Results of the preparation of a build: project copies, the operator's files, hashes of the inputs and downloads. */
 interface PreparedBuild {
   readonly copies: RenderOptions['copies'];
   readonly operator: OperatorFiles;
@@ -208,7 +210,7 @@ interface PreparedBuild {
   readonly watch: Stopwatch;
 }
 
-/** Returns the page records from which the next build can reuse pages, by path prefix of the language (empty, or `/de`). */
+/** Returns the records of all pages that the next build may reuse, by path prefix of the language (empty, or `/de`). */
 function lastPagesOf(settings: Settings, copies: readonly ProjectCopy[], renderings: readonly Rendering[]) {
   return new Map(
     copies.flatMap((copy, i): [string, LastPages][] => {
@@ -284,7 +286,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
     return null;
   }
   try {
-    // errors in the operator's folder must fail the build before anything is changed
+    // prepares the project copies before the import, because errors in the operator's folder must fail the build before it changes anything
     const prepared = { operator, inputs, downloads, watch };
     const first = await prepareProjectCopy(settings, settings.language);
     const further: ProjectCopy[] = [];

@@ -43,6 +43,6 @@ export async function expectDiskSpaceForImport(work: string, sources: readonly P
 export async function expectDiskSpaceForSite(work: string, out: string, pages: number): Promise<void> {
   const bytes = estimateSiteBytes(pages, await filesIn(path.join(work, 'data')), await filesIn(out));
   const isElsewhere = volumeOf(out).device !== volumeOf(work).device;
-  // on one volume the site is moved instead of copied
+  // on a single volume, the finished site is moved from the work folder instead of copied
   expectDiskSpace([{ folder: work, bytes }, ...(isElsewhere ? [{ folder: out, bytes }] : [])]);
 }

@@ -6,7 +6,7 @@ import { openSnapshotFolder } from '../../src/lib/site/folder-source.ts';
 
 /**
  * Returns slugs that tags had in earlier versions of Marquee: slugs recorded in the work folder, and slugs of its current snapshot, which
- * an older version may have compiled. A snapshot of the demo or the samples adds none, nor does an unreadable one.
+ * an older version may have compiled. Slugs of an unreadable snapshot, or of one with demo or sample videos, are not included.
  */
 export async function findFormerSlugs(work: string): Promise<FormerSlugs> {
   const known = await readFormerSlugs(work);

@@ -23,7 +23,7 @@ import { expectDiskSpaceForImport } from './disk-space.ts';
 
 interface ImportVideosOptions extends ImportOptions {
   readonly operator: OperatorFiles;
-  /** Description of the existing site or catalogue, which must not be replaced by the two sample videos; null if there is none. */
+  /** Description of the existing site or catalogue, which two sample videos must not replace; null if there is none. */
   readonly existingSite: string | null;
   /** Files that were already downloaded in this run; the import reads them instead of requesting their URLs again. */
   readonly downloads?: Downloads;
@@ -34,8 +34,8 @@ interface ImportVideosOptions extends ImportOptions {
 }
 
 /**
- * Writes the demo import file and returns the sources with it as their only file. Loaded on demand: real imports don't need the demo's
- * code.
+ * Writes the demo's import file and returns the sources of the import, with this file as their only one. Loaded on demand: real imports
+ * don't need the demo's code.
  */
 async function withDemoFile({ work, builtAt }: Settings, sources: readonly Provider[]): Promise<readonly Provider[]> {
   const { writeDemo } = await import('../../demo/write-demo.ts');
@@ -46,7 +46,9 @@ async function withDemoFile({ work, builtAt }: Settings, sources: readonly Provi
 /** True if the work folder has a snapshot of real videos, not of the demo or the samples. */
 const hasRealCatalogue = (work: string) => hasSnapshot(work) && !hasSampleData(work);
 
-/** Formats the line counts of the import (shown, rejected, warnings): one summary, or one per file or URL if there are several. */
+/**
+ * Formats the counts of shown and rejected lines and of warnings in an import: one summary, or one per file or URL if there are several.
+ */
 function formatSources({ sources, report }: ImportResult): string[] {
   const parts = sources.flatMap(({ name, parts: all, increments = [] }) =>
     [...increments, ...all].map((part) => ({ ...part, name })),

@@ -52,7 +52,7 @@ function formatVideo({ line, title, ...video }: FirstVideo): string[] {
   ];
 }
 
-/** Formats videos with all their fields, empty ones too, as lines of text. */
+/** Formats videos with all their fields, including empty ones, as lines of text. */
 export function formatFirst(videos: readonly FirstVideo[]): string[] {
   return videos.length === 0 ? [] : ['', 'First videos, as imported:', ...videos.flatMap(formatVideo)];
 }

@@ -8,7 +8,9 @@ import { InputError } from '../command/outcome.ts';
 /** Number of video cards read at once. */
 const ROWS_PER_READ = 4096;
 
-/** Returns the sources of the last build with the copies of their files. Throws an {@link InputError} if no copy was stored. */
+/**
+ * Returns the sources of the last build with the stored copies of their import files. Throws an {@link InputError} if no copy was stored.
+ */
 export async function readBuiltSources(work: string, sources: readonly Provider[]): Promise<readonly BuiltProvider[]> {
   const built = await findBuiltProviders(work, sources);
   if (built) return built;
@@ -18,7 +20,7 @@ export async function readBuiltSources(work: string, sources: readonly Provider[
   );
 }
 
-/** Videos shown by a snapshot. */
+/** Videos that a snapshot shows, and further URLs of these videos. */
 interface ShownVideos {
   readonly ids: ReadonlySet<string>;
   /** Keys (see {@link toUrlKey}) of the URLs that cards offer as other sources of the same video. */

@@ -5,8 +5,8 @@ import { readDeletedListOf, type CatalogueOptions } from '../../src/lib/import/s
 import type { Video } from '../../src/lib/catalogue/video.ts';
 
 /**
- * Yields the videos of a journal (the accumulated videos of a provider) that its list of deleted videos names now, and did not name when
- * the list was last applied to the journal.
+ * Yields the videos of a journal (the accumulated videos of a provider) that are on the provider's list of deleted videos now, but were not
+ * when the list was last applied to the journal.
  */
 export async function* newlyDeleted(source: Provider, options: CatalogueOptions): AsyncGenerator<Video> {
   const { file } = journalFilesOf(options.work, source);

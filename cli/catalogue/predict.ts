@@ -7,7 +7,7 @@ import { describeUnusableLines } from '../../src/lib/import/sources/unusable-lin
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { readForCommand } from './read-for-command.ts';
 
-/** Returns the prediction unchanged, or `too-much-changed` if only the number of changed videos would stop the build. */
+/** Returns the predicted result of a build; replaced by `too-much-changed` if only the number of changed videos would stop the build. */
 function withChangeLimit(prediction: Prediction, changes: readonly ProviderChange[], maxChange: number): Prediction {
   const change = prediction.verdict === 'builds' ? describeChange(changes, maxChange) : null;
   if (change === null) return prediction;
@@ -20,12 +20,12 @@ export const countShown = (sources: readonly ProviderReport[]) => sources.reduce
 
 /** Video counts and limits that a prediction is based on. */
 interface PredictionInput {
-  /** Number of videos read. */
+  /** Number of videos read from the import files. */
   readonly read: number;
-  /** True for a file with only the new videos of a provider in `append` mode: no limit applies. */
+  /** True for an import file that contains only new videos (`append` mode), to which no limit applies. */
   readonly isIncrement: boolean;
   readonly standard: AllReferenceCounts;
-  /** Shares of unusable lines that earlier builds accepted, by source. */
+  /** Shares of unusable lines that earlier builds accepted, by source name. */
   readonly accepted: AllReferenceCounts['accepted'];
 }
 

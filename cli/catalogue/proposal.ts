@@ -1,4 +1,6 @@
-/** Proposes a field mapping for an import file of an unknown format, with the first videos that it gives. */
+/**
+ * Proposes a field mapping for an import file of an unknown format, together with the first videos that the mapping reads from the file.
+ */
 import { openMappedRecords } from '../../src/lib/import-file/mapped-records.ts';
 import { readImportFile, type RejectedLine } from '../../src/lib/import-file/read-import-file.ts';
 import type { ImportReport } from '../../src/lib/import-file/report.ts';
@@ -13,7 +15,7 @@ const SAMPLE_LINES = 2000;
 const SAMPLE_CHARACTERS = 1_048_576;
 const MAX_LINE_LENGTH = 65_536;
 
-/** Proposed mapping with the first videos read by it. */
+/** Proposed field mapping, and the first videos that it reads from the file. */
 interface ReadProposal extends Proposal {
   readonly first: Parameters<typeof formatFirst>[0];
 }
@@ -42,7 +44,7 @@ async function readFirst(mapping: Proposal['mapping'], lines: readonly string[])
 
 /** Proposes a mapping for a file if more of its lines were rejected than read. Returns null if the file is readable or no mapping fits. */
 export async function propose(report: ImportReport, lines: readonly string[]): Promise<ReadProposal | null> {
-  // duplicates are rejected although they were readable
+  // lines with a duplicate id count as rejected, but their format was readable
   const rejected = countRejected(report) - (report.rejected['duplicate-id']?.count ?? 0);
   const proposal = report.videos < rejected ? proposeMapping(lines) : null;
   if (!proposal) return null;

@@ -33,8 +33,8 @@ export async function readOperatorRules(settings: Settings): Promise<OperatorFil
 }
 
 /**
- * Returns a source that reads only `file`, with the format of the source called `name`, or of the only source. Throws a {@link UsageError}
- * if there is no such source.
+ * Returns a source that reads only `file`, in the format of the source called `name`, or of the only source. Throws a {@link UsageError} if
+ * there is no such source.
  */
 export function toFileSource(sources: readonly Provider[], file: string, name?: string): Provider {
   const source = sources.length === 1 && name === undefined ? sources[0] : sources.find((each) => each.name === name);
@@ -47,10 +47,10 @@ export function toFileSource(sources: readonly Provider[], file: string, name?: 
   );
 }
 
-/** Event of a reading: a file was opened, or rows were read. */
+/** Event of the import reader: a file was opened, or rows were read. */
 export type ReadEvent = FileEvent | ItemBatch<CatalogueItem>;
 
-/** Returns the rows of an event; empty if it has none. */
+/** Returns the rows of an event; empty for an event without rows. */
 export const rowsOf = (event: ReadEvent): readonly CatalogueItem[] => (event.kind === 'rows' ? event.rows : []);
 
 interface ReadResult {
@@ -58,11 +58,11 @@ interface ReadResult {
   readonly operator: RulesReport;
   /** Changes of known videos since the last build, by source. */
   readonly changes: readonly ProviderChange[];
-  /** Reason why no video was found, if known. */
+  /** Reason why no video was found; undefined if unknown. */
   readonly nothing: string | undefined;
 }
 
-/** Reads sources with a progress bar. Returns the result of the last complete pass. */
+/** Reads the import files of sources with a progress bar. Returns the result of the last pass over all files that was completed. */
 async function readSources(
   sources: readonly Provider[],
   options: CatalogueOptions,
@@ -88,9 +88,9 @@ async function readSources(
 }
 
 /**
- * Reads sources as a build does, with a progress bar, without changing anything, and passes the events to `take`. With `isAlone`, only the
- * given files are read, without fallback copies, and an unreadable file throws an {@link InputError}; an empty file counts as a file
- * without videos.
+ * Reads the import files of sources as a build does, with a progress bar, but without changing anything, and passes the events to
+ * `onEvent`. With `isAlone`, only the given files are read, without fallback copies, and an unreadable file throws an {@link InputError};
+ * an empty file counts as a file without videos.
  */
 export async function readForCommand(
   settings: Settings,

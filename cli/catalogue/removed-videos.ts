@@ -19,13 +19,13 @@ export interface RemovedVideos {
   readonly takenDown: readonly ListedVideo[];
   /** Videos on a provider's list of deleted videos. */
   readonly deleted: readonly ListedVideo[];
-  /** Ids of shown videos that are missing in the stored copies of the import files, so that the rules cannot be checked. */
+  /** Ids of videos on the site that no stored import file contains, so that the rules cannot be checked for them. */
   readonly unknown: readonly string[];
 }
 
 const isExistingFile = (file: string | undefined): file is string => file !== undefined && existsSync(file);
 
-/** Replaces a source's list of deleted videos by its local copy: a rollback must not wait for a server. */
+/** Replaces the URL of a source's list of deleted videos by its local copy, because a rollback must not wait for a server. */
 function withLocalList<Source extends Provider>(source: Source, now: Provider | undefined, work: string) {
   const given = now?.deleted ?? null;
   if (given === null) return { ...source, deleted: null };
@@ -33,7 +33,7 @@ function withLocalList<Source extends Provider>(source: Source, now: Provider | 
   return { ...source, deleted: isExistingFile(file) ? { ...given, from: file } : null };
 }
 
-/** Returns a collector of the shown videos that rows report as taken down or deleted. */
+/** Returns a collector that stores the videos of an earlier site that are now taken down or on a list of deleted videos. */
 function createCollector({ ids, others }: Awaited<ReturnType<typeof readShownVideos>>) {
   const found = { 'taken down': new Map<string, ListedVideo>(), deleted: new Map<string, ListedVideo>() };
   const seen = new Set<string>();
@@ -56,8 +56,8 @@ function createCollector({ ids, others }: Awaited<ReturnType<typeof readShownVid
 }
 
 /**
- * Returns the videos of an earlier build that current takedowns or lists of deleted videos name. `kept` is a stored copy of that build's
- * work folder; its import files are read again with the current mappings. Writes nothing and sends no requests.
+ * Returns the videos of an earlier build that are now taken down or on a list of deleted videos. `kept` is a stored copy of that build's
+ * work folder; its import files are read again with the current field mappings. Writes nothing and sends no requests.
  */
 export async function findRemoved(settings: Settings, kept: string, rules: OperatorFiles): Promise<RemovedVideos> {
   const { work, builtAt, sourceMinutes } = settings;

@@ -1,10 +1,10 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { SETTINGS } from '../../src/lib/settings/schema.ts';
 
-/** Callback that adds arguments, options and the action to a verb's command. */
+/** Callback that adds arguments, options and the action of a verb (`marquee VERB`) to its command. */
 export type Define = (command: Command) => void;
 
-/** Settings that are also options, with the placeholder of their value in the help text. */
+/** Settings that can also be set by an option, with the placeholder of their value in the help text. */
 const VALUES = {
   site: 'folder',
   source: 'file',
@@ -14,7 +14,7 @@ const VALUES = {
   host: 'address',
 } as const;
 
-/** Returns the option for a setting. Without the option, the setting's value applies. */
+/** Returns the command-line option for a setting. Without the option, the setting's value applies. */
 export function settingOption(key: keyof typeof VALUES): Option {
   const { flag, description, variable, default: value, defaultDescription = value } = SETTINGS[key];
   const standard = String(defaultDescription).replaceAll('`', '');
@@ -46,9 +46,9 @@ export interface ImportOptions {
   readonly strict: boolean;
   readonly allowLoss: boolean;
   readonly allowChange: boolean;
-  /** Do not resume an interrupted import. */
+  /** True to restart an interrupted import instead of resuming it. */
   readonly fresh: boolean;
-  /** Use two sample videos if the import file is unavailable. */
+  /** True to use two sample videos if the import file is unavailable. */
   readonly samples: boolean;
 }
 

@@ -1,9 +1,9 @@
-/** Result of one source in an import. */
+/** Origin and problems of the videos of one source in an import. */
 interface SourceFacts {
   readonly name: string;
-  /** Where the videos came from: `fresh` (file read now), `unchanged` (as in the last build), `last good` (fallback copy) or `samples`. */
+  /** Origin of the videos: `fresh` (import file read now), `unchanged` (as in the last build), `last good` (fallback copy) or `samples`. */
   readonly origin: string;
-  /** Reason why the source's own file could not be used, or null. */
+  /** Reason why the source's import file could not be used, or null. */
   readonly problem: string | null;
 }
 
@@ -13,12 +13,12 @@ export interface RunFacts {
   readonly isUnchanged: boolean;
   /** Number of videos lost compared with earlier builds; null if unknown. */
   readonly lost: number | null;
-  /** Percentage of known videos that changed, in the source with the most changes; null without an import. */
+  /** Percentage of known videos that changed, in the source with the most changes; null if there was no import. */
   readonly changed: number | null;
   readonly sources: readonly SourceFacts[];
 }
 
-/** Result of a verb. */
+/** Result of a verb (`marquee VERB`). */
 export interface Outcome {
   /** True on success or a positive answer. Determines the exit code unless `exitCode` is set. */
   readonly ok: boolean;
@@ -28,7 +28,7 @@ export interface Outcome {
   readonly text: string;
   /** Exit code that overrides the one derived from `ok`. */
   readonly exitCode?: number;
-  /** Facts for the summary, if the verb has one. */
+  /** Facts for the summary of the run; undefined if the verb has no summary. */
   readonly facts?: RunFacts;
 }
 
@@ -57,7 +57,7 @@ export function throwAll([first, ...others]: readonly InputError[]): void {
   throw new InputError(first.file, reason, first.line);
 }
 
-/** Error in a command line that the option parser does not detect. */
+/** Error in a command line that the option parser cannot detect. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -1,7 +1,7 @@
 import { toImportFileError } from '../../src/lib/import/files/import-file-error.ts';
 
 /**
- * Posts a value as JSON. Returns the response without its body. Throws a {@link ImportFileError} if there is none within `patienceMs`
+ * Posts a value as JSON. Returns the response without its body. Throws a {@link ImportFileError} if no response arrives within `timeoutMs`
  * milliseconds.
  */
 export async function postJson(address: string, value: unknown, timeoutMs: number): Promise<Response> {

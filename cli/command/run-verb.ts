@@ -7,7 +7,7 @@ import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
 import { InputError, UsageError, type Outcome } from './outcome.ts';
 import { paint } from './terminal.ts';
 
-/** Options of every verb. */
+/** Options of every verb (`marquee VERB`). */
 export interface JsonOption {
   readonly json?: boolean;
 }
@@ -25,7 +25,7 @@ export const warn = (message: string): void => console.error(`WARNING: ${message
 const printJson = (verb: string, ok: boolean, json: Outcome['json']) =>
   console.log(JSON.stringify({ command: verb, ok, ...json }, null, 2));
 
-/** Explanations and advice by file system error code. */
+/** Explanations of file system errors with advice for the operator, by error code. */
 const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied: change the owner of the file or folder, or use another one',
   EPERM: 'permission denied: change the owner of the file or folder, or use another one',
@@ -33,7 +33,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full: delete files, or use a folder on another disk',
 };
 
-/** Returns the message of an error. Errors of the file system get their path and advice instead. */
+/** Returns the message of an error. Errors of the file system are described by their path and advice instead. */
 function describeError(error: unknown): string {
   const { message = String(error), code = '', path } = error as Partial<NodeJS.ErrnoException>;
   return path !== undefined && Object.hasOwn(SYSTEM_ERRORS, code) ? `${path}: ${SYSTEM_ERRORS[code]}` : message;

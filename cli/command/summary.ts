@@ -30,7 +30,7 @@ export interface Summary extends Pick<RunFacts, 'lost' | 'changed' | 'sources'> 
   readonly newest: string | null;
 }
 
-/** File of the summary, data folder of the resulting catalogue, and whether a monitor is notified. */
+/** Targets of a run's summary: its file, the data folder from which the video count is read, and whether a monitoring URL is notified. */
 interface SummaryTargets {
   readonly file: string;
   readonly data: string;
@@ -96,7 +96,7 @@ async function keep(summary: Summary, file: string): Promise<void> {
 
 /**
  * Wraps a verb so that it ends with its {@link Summary}: printed as the last line or under `summary` of the JSON, written to a file and
- * sent to the monitor. No summary if `indexesOf` returns null or the command line is invalid.
+ * sent to the monitoring URL. There is no summary if `indexesOf` returns null or the command line is invalid.
  */
 export function withSummary<Options>(
   command: string,

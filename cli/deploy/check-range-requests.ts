@@ -17,7 +17,7 @@ const MIN_MAX_AGE = 86_400;
 const STATUS_OK = 200;
 const STATUS_PARTIAL = 206;
 
-/** Result of one check whether a host can serve packed data. */
+/** Result of one check of a host's ability to serve packed data. */
 export interface Finding {
   readonly check: 'status' | 'range' | 'encoding' | 'bytes' | 'cache';
   readonly ok: boolean;
@@ -33,7 +33,7 @@ export interface Finding {
 interface Probe extends ByteRange {
   readonly file: string;
   readonly isPack: boolean;
-  /** Resolves to true if these are the file's bytes in that range. */
+  /** Resolves to true if the received bytes equal the bytes of the file in that range. */
   isRight(bytes: Uint8Array): Promise<boolean>;
 }
 
@@ -56,7 +56,7 @@ async function ask(url: string, headers: Record<string, string> = {}): Promise<R
 
 /**
  * Downloads a site's core, the entry file of its data. Returns the compressed bytes and the decoded content. Throws an {@link InputError}
- * if there is none.
+ * if there is no core.
  */
 async function downloadCore(url: string): Promise<{ bytes: Uint8Array; core: Core }> {
   const response = await ask(url);
@@ -163,7 +163,7 @@ function checkCache(response: Response): Finding {
   };
 }
 
-/** Checks the response to a range request. Reads the body only if the host sent a range: a whole pack has many megabytes. */
+/** Checks the response to a range request. Reads the body only if the host sent a byte range: a whole pack file has many megabytes. */
 async function checkResponse(response: Response, probe: Probe): Promise<Finding[]> {
   const always = [checkStatus(response), checkEncoding(response)];
   if (response.status !== STATUS_PARTIAL) {

@@ -7,14 +7,14 @@ interface Size {
   readonly bytes: number;
 }
 
-/** Returns the number of `files` and their total bytes, by their sizes in a listing. */
+/** Returns the number of the given files and their total size in bytes, looked up in a listing of file sizes. */
 export function sizeOf(built: Listing, files: readonly string[]): Size {
   return { files: files.length, bytes: files.reduce((sum, file) => sum + (built.get(file) ?? 0), 0) };
 }
 
 /**
- * Describes the size of an upload. `uploaded` is null if the upload program doesn't report which files were already there; `handed` is then
- * the upper bound.
+ * Describes the size of an upload. `uploaded` is null if the upload program doesn't report which files were already on the target; the
+ * files passed to the program (`handed`) are then the upper bound.
  */
 export function describeUpload(uploaded: Size | null, handed: Size, site: Size): string {
   const { files, bytes } = uploaded ?? handed;

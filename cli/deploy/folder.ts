@@ -24,7 +24,7 @@ export async function listSizes(folder: string): Promise<Map<string, number>> {
 /** Number of files processed at the same time. */
 const CONCURRENCY = 16;
 
-/** Calls `run` with each file, a few at a time. Rejects with the first error. */
+/** Calls `run` with each file, for a few files at the same time. Rejects with the first error. */
 export async function forEachFile(files: readonly string[], run: (file: string) => Promise<void>): Promise<void> {
   for (let at = 0; at < files.length; at += CONCURRENCY) await Promise.all(files.slice(at, at + CONCURRENCY).map(run));
 }
@@ -59,11 +59,11 @@ async function isSame(from: string, to: string): Promise<boolean> {
   return (await readFile(from)).equals(await readFile(to));
 }
 
-/** Source and target of a deploy. */
+/** Source and target of a deploy, and how it reports changes. */
 export interface UploadOptions {
   readonly from: string;
   readonly to: string;
-  /** Dry run: print the changes without making them. */
+  /** True for a dry run, which prints the changes without making them. */
   readonly dryRun: boolean;
   /** Stream for messages and the upload program's output. */
   readonly output: NodeJS.WriteStream;
@@ -72,8 +72,8 @@ export interface UploadOptions {
 type OnFile = (file: string) => Promise<void> | void;
 
 /**
- * Copies files whose content differs from one folder to another, in the given order. Each file is replaced in one step. Returns the number
- * of files written, or that would be written in a dry run.
+ * Copies files from one folder to another if their content differs, in the given order. Each file is replaced in one step. Returns the
+ * number of files written, or that would be written in a dry run.
  */
 export async function copyFiles(
   files: readonly string[],

@@ -3,10 +3,10 @@ import { hashFile } from '../build/project/hash-files.ts';
 import { listFolder } from './folder.ts';
 import { readRecord } from './record-file.ts';
 
-/** Hashes of server configurations, by file. */
+/** Hashes of web server configurations, by file name. */
 type HostRecord = Readonly<Record<string, string>>;
 
-/** Hashes the server configurations in a folder; empty if the folder doesn't exist. */
+/** Hashes the web server configurations in a folder; empty if the folder doesn't exist. */
 export async function readHosts(folder: string): Promise<HostRecord> {
   const files = (await listFolder(folder)).toSorted();
   const hashes = await Promise.all(files.map((file) => hashFile(path.join(folder, file))));
@@ -15,7 +15,7 @@ export async function readHosts(folder: string): Promise<HostRecord> {
 
 const isHash = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns the configurations that are new or differ from the record of the last deploy to a target. */
+/** Returns the web server configurations that are new or differ from those at the last deploy to a target. */
 export async function findChangedHosts(hosts: HostRecord, record: string): Promise<string[]> {
   const before = await readRecord(record, isHash, 'all server configurations count as changed.');
   return Object.keys(hosts).filter((file) => hosts[file] !== before[file]);

@@ -5,8 +5,8 @@ export const KEEP_DAYS = '7';
 const DAY = 86_400;
 
 /**
- * Converts the value of `--keep-days` to seconds. Throws a {@link UsageError} for any text that is no number: an empty one would mean no
- * grace period.
+ * Converts the value of `--keep-days` to seconds. Throws a {@link UsageError} for text that is not a number; an empty text would otherwise
+ * mean that there is no grace period.
  */
 export function toGraceSeconds(days: string): number {
   if (days.trim() === '' || !(Number(days) >= 0))

@@ -1,6 +1,6 @@
 import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
 
-/** Phase of a deploy. Its files can be uploaded in any order, but all of them before the next phase. */
+/** Phase of a deploy. Its files can be uploaded in any order, but all of them before the files of the next phase. */
 export interface Phase {
   readonly name: PhaseName;
   readonly files: readonly string[];
@@ -11,35 +11,38 @@ type PhaseName = 'hashed' | 'assets' | 'new pages' | 'core' | 'changed pages' | 
 /** File sizes in bytes, by path; null if a listing doesn't report a size. */
 export type Listing = ReadonlyMap<string, number | null>;
 
-/** Files whose names contain a hash of their content. */
+/** Matches the paths of files whose names contain a hash of their content. */
 const HASHED = /^(?:_astro\/|data\/.+\.bin$)/;
 const PAGE = /\.html$/;
-/** The data's entry file, which has a fixed name. Sites of versions without a core have `manifest.json` instead. */
+/**
+ * Entry file of the site's data, which has the same name in every build. Sites of Marquee versions without a core have `manifest.json`
+ * instead.
+ */
 const CORE = `data/${CORE_FILE}`;
 const MANIFEST = 'data/manifest.json';
 /** File with information about the build, for monitors and deploys. */
 export const BUILD_FILE = 'build.json';
-/** Sitemaps, feeds and robots.txt, which refer to pages and must come after them. */
+/** Matches sitemaps, feeds and robots.txt, which refer to pages and must be uploaded after them. */
 const LISTING = /\.(?:xml|txt)$/;
 const isListing = (file: string) => LISTING.test(file) || file === BUILD_FILE;
 
-/** Hidden files that belong to the host, such as `.well-known/`. */
+/** Matches hidden files, which belong to the host, such as `.well-known/`. */
 const HIDDEN = /(?:^|\/)\./;
 
-/** Precompressed file, which is next to its original and uploaded in the same phase. */
+/** Matches precompressed files, which are next to their originals and uploaded in the same phase. */
 export const PRECOMPRESSED_FILE = /\.(?:br|gz)$/;
 
 export const isPrecompressedFile = (file: string): boolean => PRECOMPRESSED_FILE.test(file);
 
-/** Returns the original of a precompressed file, or the file itself. */
+/** Returns the path of a precompressed file's original; any other path is returned unchanged. */
 export const originalOf = (file: string): string => file.replace(PRECOMPRESSED_FILE, '');
 
 /** True if a file's name contains a hash of its content. */
 export const isHashed = (file: string): boolean => HASHED.test(file);
 
 /**
- * Returns the hashed files of a build that are deployed but may be damaged: files with another size, or all of them if the deploy verifies
- * content.
+ * Returns the files with a content hash in their name that are deployed but may be damaged: files with another size than in the build, or
+ * all of them if the deploy verifies content.
  */
 export function findSuspects(built: Listing, deployed: Listing, verifies: boolean): ReadonlySet<string> {
   const isSuspect = ([file, bytes]: [string, number | null]) =>
@@ -91,7 +94,7 @@ export function orderDeploy(
   }));
 }
 
-/** Returns the sort key of a file in its phase: the home page is uploaded last, pages are deleted first. */
+/** Returns the sort key of a file within its phase: the home page is uploaded last, and pages are deleted first. */
 function sortKeyOf(file: string, phase: string): number {
   if (phase === 'delete') return PAGE.test(file) ? 0 : 1;
   return originalOf(file) === 'index.html' ? 1 : 0;
@@ -103,17 +106,17 @@ function phaseOf(file: string, before: ReadonlySet<string>): PhaseName {
   return isListing(file) ? 'listings' : 'assets';
 }
 
-/** Returns the files to upload, in order. */
+/** Returns the files of all phases to upload, in order. */
 export const filesToUpload = (phases: readonly Phase[]): readonly string[] =>
   phases.flatMap(({ name, files }) => (name === 'delete' ? [] : files));
 
-/** Returns the deployed files that are not part of the build. */
+/** Returns the deployed files to delete, which are not part of the new build. */
 export const filesToDelete = (phases: readonly Phase[]): readonly string[] =>
   phases.find(({ name }) => name === 'delete')?.files ?? [];
 
 /**
- * Returns precompressed files whose originals the build no longer compresses. They are deleted without a grace period: a server would send
- * them instead of the new file.
+ * Returns the precompressed files to delete whose originals are still part of the build, but no longer compressed. They are deleted without
+ * a grace period, because a server would send them instead of the new originals.
  */
 export function outdatedPrecompressedFiles(phases: readonly Phase[]): readonly string[] {
   const put = new Set(filesToUpload(phases));

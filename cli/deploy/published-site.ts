@@ -14,7 +14,7 @@ interface PublishedSite {
 
 const SUFFIX = '.site.json';
 
-/** Returns the path of a target's record: the path of the built site, followed by the encoded target and a suffix. */
+/** Returns the path of the record of a deploy target: the path of the built site, followed by the encoded target and a suffix. */
 export const publishedFile = (beside: string, place: string): string =>
   `${beside}.${encodeURIComponent(place)}${SUFFIX}`;
 
@@ -34,7 +34,7 @@ async function readPublished(file: string): Promise<PublishedSite | null> {
 
 const write = (file: string, record: PublishedSite) => replaceFile(file, `${JSON.stringify(record)}\n`);
 
-/** True if the target has exactly this content according to its record. */
+/** True if a deploy target has exactly this content according to its record. */
 export async function isPublished(file: string, content: string): Promise<boolean> {
   const published = await readPublished(file);
   return published?.isComplete === true && published.content === content;

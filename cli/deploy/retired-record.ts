@@ -1,7 +1,7 @@
 import { filesToDelete, outdatedPrecompressedFiles, type Phase } from './order-deploy.ts';
 import { readRecord } from './record-file.ts';
 
-/** Time in epoch seconds at which a file stopped being part of the newest build, by path. */
+/** Time in epoch seconds since which a file is no longer part of the newest build, by path. */
 type Retired = Readonly<Record<string, number>>;
 
 const isTime = (value: unknown): value is number => Number.isFinite(value);
@@ -16,8 +16,8 @@ export function readRetired(file: string): Promise<Retired> {
 }
 
 /**
- * Returns the files to delete now, because their grace period is over or they must not be served any longer, and the new record of the
- * other files.
+ * Returns the files to delete now, because their grace period is over or the server must not send them any longer, and the new record of
+ * the remaining files.
  */
 export function expire(phases: readonly Phase[], retired: Retired, now: number, graceSeconds: number) {
   const files = filesToDelete(phases);

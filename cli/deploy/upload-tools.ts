@@ -6,11 +6,11 @@ import { isHashed, type Listing } from './order-deploy.ts';
 /** Path and size in bytes of a deployed file; the size is null if the listing doesn't report it. */
 type ListedFile = readonly [file: string, bytes: number | null];
 
-/** Command lines of an upload program that reads lists of files. */
+/** Command lines of an upload program that reads lists of files from standard input. */
 export interface UploadTool {
   /** Returns the command that lists the deployed files. */
   list(to: string): readonly string[];
-  /** Parses a line of the listing. Returns null if it names no file. */
+  /** Parses a line of the listing. Returns null for a line that contains no file. */
   readLine(line: string): ListedFile | null;
   /**
    * Returns the command that uploads the files listed on standard input. `hashed` is true if all their names contain a content hash, false
@@ -24,17 +24,17 @@ export interface UploadTool {
    * files.
    */
   readUploaded?(line: string): string | null;
-  /** Returns the lines of standard input by which {@link remove} deletes these files. */
+  /** Returns the lines of standard input that make the command of {@link remove} delete these files. */
   removeList(files: readonly string[]): readonly string[];
-  /** Separator between the lines of a list. */
+  /** Separator between the lines of a list of files on standard input. */
   readonly separator: string;
 }
 
 const withSlash = (folder: string) => `${folder.replace(/\/+$/, '')}/`;
 
-/** Line of `rsync --list-only`: permissions, size with thousands separators, date, time, path. */
+/** Matches a line of `rsync --list-only`: permissions, size with thousands separators, date, time, path. */
 const RSYNC_LINE = /^-\S+\s+([\d,.]+)\s+\S+\s+\S+\s(.+)$/;
-/** Line of `rclone lsf --format sp`: size and path. The size is -1 if the storage doesn't report it. */
+/** Matches a line of `rclone lsf --format sp`: size and path. The size is -1 if the storage doesn't report it. */
 const RCLONE_LINE = /^(-?\d+);(.+)$/;
 
 function toListed(match: RegExpExecArray | null): ListedFile | null {
@@ -44,7 +44,7 @@ function toListed(match: RegExpExecArray | null): ListedFile | null {
   return [file, bytes < 0 ? null : bytes];
 }
 
-/** Line of `rsync --out-format='%i %n'` for a transferred file. */
+/** Matches a line of `rsync --out-format='%i %n'` for a transferred file. */
 const RSYNC_UPLOADED = /^[<>]f\S+ (.+)$/;
 
 /** Returns rsync's include rules for files and for all their parent folders, relative to the root. Escapes wildcards in names. */
@@ -79,7 +79,7 @@ export const UPLOAD_TOOLS = {
       withSlash(to),
     ],
     readUploaded: (line) => RSYNC_UPLOADED.exec(line)?.[1] ?? null,
-    // rsync deletes included files that the build doesn't have, even if their whole folder is gone; all others are excluded and stay
+    // deletes the included files that the build doesn't have, even if their whole folder is gone; excluded files are not deleted
     remove: (from, to, dryRun) => [
       'rsync',
       '--recursive',
@@ -118,7 +118,7 @@ export const UPLOAD_TOOLS = {
 
 type UploadedFiles = readonly string[] | null;
 
-/** Upload method: an external program, or copying on this machine. */
+/** Upload method: an external program such as rsync, or copying to a folder on this machine. */
 export interface Publisher {
   readonly list: (to: string) => Promise<Listing> | Listing;
   /**
@@ -133,7 +133,7 @@ export interface Publisher {
 const dryRunLogger = ({ dryRun, output }: UploadOptions, what: string) =>
   dryRun ? (file: string) => void output.write(`${what} ${file}\n`) : undefined;
 
-/** Copies on this machine. Each file is replaced in one step, so readers never see a partial file. */
+/** Upload method that copies to a folder on this machine. Each file is replaced in one step, so readers never see a partial file. */
 const COPY_PUBLISHER: Publisher = {
   list: listSizes,
   upload: async (files, place) => {
@@ -163,7 +163,7 @@ export const PUBLISHERS = {
 
 export type PublisherName = keyof typeof PUBLISHERS;
 
-/** Target on another machine in rsync's syntax: a host and a colon. A single letter before the colon is a Windows drive. */
+/** Matches a target on another machine in rsync's syntax: a host and a colon. A single letter before the colon is a Windows drive. */
 const REMOTE = /^[^/\\]{2,}:/;
 
 /** True if a target is a folder on this machine. */
@@ -199,8 +199,8 @@ function listDeployed(tool: UploadTool, to: string): Listing {
 }
 
 /**
- * Uploads the files of one phase, hashed files separately because they have another cache rule. Returns the files that were new or changed,
- * or null if the program doesn't report them.
+ * Uploads the files of one phase. Files with a content hash in their name are uploaded separately, because they have another cache rule.
+ * Returns the files that were new or changed, or null if the program doesn't report them.
  */
 function uploadFiles(tool: UploadTool, files: readonly string[], options: UploadOptions): UploadedFiles {
   const { readUploaded } = tool;

@@ -8,7 +8,10 @@ import { toRealPath } from './real-path.ts';
 const readText = (file: string): string | null =>
   statSync(file).isFile() ? readFileSync(file, 'utf8').replaceAll('\0', '').trim() : null;
 
-/** True if a text is a deploy's record of files that are no longer part of the build: epoch seconds by path. Damaged JSON counts too. */
+/**
+ * True if a text is a deploy's record of files that are no longer part of the build: a JSON object with epoch seconds by path. A damaged
+ * record counts too.
+ */
 function isRecord(text: string): boolean {
   if (!text.startsWith('{')) return false;
   try {

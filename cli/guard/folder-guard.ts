@@ -16,17 +16,20 @@ import {
 import { expectNoBrokenLink, toRealPath } from './real-path.ts';
 import { findForeignContent, findForeignSite, listNames, SITES_FILE } from './site-record.ts';
 
-/** Folder in which a command writes, replaces or deletes files. */
+/** Folder in which a command writes, replaces or deletes files, with the conditions under which it may. */
 interface WrittenFolder {
-  /** Option or setting that contains its path. */
+  /** Option or setting that contains the folder's path. */
   readonly setting: string;
   readonly place: string;
   readonly protectedFrom: readonly ProtectedPlace[];
-  /** Returns the reason to refuse the content, as the end of a sentence; null for an empty folder and for Marquee's own content. */
+  /**
+   * Returns the reason why a command must not change the folder's content, as the end of a sentence; null for an empty folder and for
+   * Marquee's own content.
+   */
   readonly findForeign: (folder: string) => string | null;
-  /** Advice for the operator if the folder is protected. */
+  /** Advice for the operator if the folder is protected from changes. */
   readonly remedy: string;
-  /** Advice for the operator if the content is not Marquee's. */
+  /** Advice for the operator if Marquee did not write the folder's content. */
   readonly foreignRemedy?: string;
 }
 
@@ -58,7 +61,7 @@ const describeUnknownFiles = (folder: string, isKnown: (name: string) => boolean
     : `contains files that Marquee did not write, such as ${names[0]}`;
 };
 
-/** Files that identify a work folder. */
+/** Files that identify a folder as a work folder. One of them is sufficient. */
 const WORK_FILES = [
   SITES_FILE,
   `${SITES_FILE}.next`,
@@ -82,8 +85,8 @@ function findForeignWork(folder: string): string | null {
 const isDirectory = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * Returns the operator's data that a work folder must not be or contain. Files directly in the work folder are allowed, since builds don't
- * touch them.
+ * Returns the operator's files and folders that a work folder must not be or contain. Files directly in the work folder are allowed, since
+ * builds don't touch them.
  */
 function protectedFromWork(settings: Settings): ProtectedPlace[] {
   const folder = toRealPath(settings.work);
@@ -137,10 +140,10 @@ export function expectSafeBuild(settings: Settings): void {
   for (const folder of [...site(settings), work(settings)]) expectSafe(folder);
 }
 
-/** Throws a {@link UsageError} if the work folder is protected or has content that is not Marquee's. */
+/** Throws a {@link UsageError} if the work folder must not be changed or has content that Marquee did not write. */
 export const expectSafeWork = (settings: Settings): void => expectSafe(work(settings));
 
-/** Throws a {@link UsageError} if `folder` cannot be used for the index of a search server. */
+/** Throws a {@link UsageError} if `folder` cannot be used for the index of a search server: it is protected, or has other content. */
 export function expectSafeIndex(settings: Settings, folder: string): void {
   expectSafe({
     setting: '--folder',
@@ -157,7 +160,7 @@ export function expectSafeIndex(settings: Settings, folder: string): void {
   });
 }
 
-/** Deploy to a folder of this machine. */
+/** Paths and options of a deploy to a folder on this machine. */
 export interface FolderDeploy {
   /** Folder of the built site. */
   readonly from: string;
@@ -167,7 +170,7 @@ export interface FolderDeploy {
   readonly allowOtherSite: boolean;
 }
 
-/** Returns the record files of deploys of a site to a target. */
+/** Returns the paths of the files in which deploys of a site to a target are recorded. */
 const recordsOf = (from: string, to: string, record?: string) => {
   const beside = `${from.replace(/\/+$/, '')}.${encodeURIComponent(to)}`;
   return [`${beside}.hosts.json`, record ?? `${beside}.retired.json`];

@@ -12,11 +12,11 @@ export interface ProtectedPlace {
   readonly name: string;
   /** Absolute path without symbolic links. */
   readonly place: string;
-  /** True if nothing may be written below it either. */
+  /** True if commands must not write below it either. */
   readonly isClosed: boolean;
 }
 
-/** Folders of a checkout of Marquee. Other names next to them, such as `dist`, may be written. */
+/** Folders of a checkout of Marquee, which commands must not change. Commands may write to other folders next to them, such as `dist`. */
 export const PROJECT_FOLDERS = [
   '.ci',
   '.git',
@@ -41,7 +41,10 @@ const toPlace = (name: string, place: string, isClosed: boolean): ProtectedPlace
   isClosed,
 });
 
-/** Updates replace an installed package completely, so sites must not be built in it. A checkout may contain its own site. */
+/**
+ * True if Marquee is installed as a package. An update replaces the package completely, so sites must not be built in it. A checkout may
+ * contain its own site.
+ */
 const isPackage = PROJECT.split(path.sep).includes('node_modules');
 
 const projectPlaces = (): ProtectedPlace[] => [
@@ -64,7 +67,7 @@ function sitePlaces({ site }: Pick<Settings, 'site'>): ProtectedPlace[] {
 
 const WILDCARD = /[*?[{]/;
 
-/** Returns the local paths of a source. For a glob: the folder in which it begins, and the folders of the matching files. */
+/** Returns the local paths of a source's import files. For a glob: the folder in which it begins, and the folders of the matching files. */
 function toPaths(from: string): string[] {
   const wildcard = from.search(WILDCARD);
   const found = inputsOf({ from: [from], mode: 'append' });
@@ -89,7 +92,7 @@ function sourcePlaces(settings: Settings): ProtectedPlace[] {
   ];
 }
 
-/** Returns the files and folders with the operator's data or the program. */
+/** Returns all files and folders that contain the operator's data or the program. */
 export const protectedPlaces = (settings: Settings): ProtectedPlace[] => [
   toPlace('your home folder', homedir(), false),
   ...projectPlaces(),
@@ -117,7 +120,9 @@ export const builtSite = (out: string): ProtectedPlace[] => [
   ...neighborsOf(out).map((folder) => toPlace('a folder of the built site', folder, true)),
 ];
 
-/** Returns the first conflict of a folder with protected places, as the end of a sentence, or null. `place` is the folder's real path. */
+/**
+ * Returns the reason why a folder conflicts with a protected place, as the end of a sentence, or null. `place` is the folder's real path.
+ */
 export function findConflict(place: string, among: readonly ProtectedPlace[]): string | null {
   if (place === path.parse(place).root) return 'is the root of a file system';
   const words = among.flatMap(({ name, place: other, isClosed }) => {

@@ -9,14 +9,14 @@ import { isBelow, toRealPath } from './real-path.ts';
 
 /** File of the work folder with the URLs and folders of the sites built from it. */
 export const SITES_FILE = 'sites.json';
-/** Default URL, which all sites without a configured URL have. */
+/** Default URL, which is the URL of all sites for which none was configured. */
 const DEFAULT_URL = SETTINGS.siteUrl.default;
 /** Files that operating systems create in otherwise empty folders. */
 const SYSTEM_FILES: ReadonlySet<string> = new Set(['lost+found', '.DS_Store', 'Thumbs.db']);
 
 interface SitesRecord {
   readonly addresses: readonly string[];
-  /** Paths relative to the work folder, so that both can be moved together. */
+  /** Paths of the sites relative to the work folder, so that sites and work folder can be moved together. */
   readonly folders: readonly string[];
 }
 
@@ -70,7 +70,7 @@ function hasData(folder: string): boolean {
   return has(`data/${CORE_FILE}`) || (has('data/manifest.json') && has('_astro'));
 }
 
-/** Returns the names in a folder except system files; empty if the folder does not exist. */
+/** Returns the names of the files and folders in a folder, except system files; empty if the folder does not exist. */
 export function listNames(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !SYSTEM_FILES.has(name)) : [];
 }

@@ -36,7 +36,7 @@ const MISSING = `		@missing expression \`{err.status_code} == 404\`
 		file_server @missing
 `;
 
-/** Returns the directives that answer unknown paths with the 404 page of their language. */
+/** Returns the directives by which unknown paths get the 404 page of their language. */
 function formatMissing(languages: readonly string[]): string {
   const inLanguage = `path_regexp spoken ^(${languages.join('|')})/`;
   return `		@spoken {
@@ -61,7 +61,7 @@ export function formatCaddy(
 ): string {
   const names = headers.map(([name]) => name);
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
-  // a plus sign adds a header with the same name instead of replacing it
+  // a plus sign adds a second header with the same name instead of replacing the first one
   const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quote(value)}`);
   const moved = redirects.map(
     ({ from, to, prefix }) => `\tredir ${quote(toFilePath(from, prefix))} ${toPath(to, prefix)} 301\n`,

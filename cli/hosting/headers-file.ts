@@ -3,18 +3,18 @@
 type Header = readonly [name: string, value: string];
 
 interface HeaderRule {
-  /** Exact path, or a pattern with one `*` for any text. */
+  /** Path of a rule: an exact path, or a pattern with one `*` for any text. */
   readonly path: string;
   readonly headers: readonly Header[];
 }
 
-/** Returns the file's text: each path, followed by its indented headers. */
+/** Returns the text of the `_headers` file: each path, followed by its indented headers. */
 export function formatHeadersFile(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(({ path, headers }) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)]);
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** Parses the file. Throws an error for a line that is neither a path, a header below a path, a comment, nor blank. */
+/** Parses the `_headers` file. Throws an error for a line that is neither a path, a header below a path, a comment, nor blank. */
 export function parseHeadersFile(text: string): HeaderRule[] {
   const rules: { path: string; headers: Header[] }[] = [];
   for (const line of text.split('\n')) {

@@ -3,7 +3,7 @@
  * does, so that text that only looks like a script (in an attribute, comment or title) is never allowed.
  */
 
-/** Distinct texts of inline scripts and styles. */
+/** Distinct texts of inline scripts and styles, which are collected from pages. */
 export interface InlineCode {
   readonly scripts: Set<string>;
   readonly styles: Set<string>;
@@ -61,7 +61,7 @@ function refuseAttribute(name: string, key: string, value: string): void {
     );
 }
 
-/** Length of `style`. Longer attribute names are only read if they begin with O, since they may be event handlers. */
+/** Length of the attribute name `style`. Longer names are only read if they begin with O, since they may be event handlers (`onclick`). */
 const MAX_NAME_LENGTH = 5;
 const isO = (code: number) => code === 0x6f || code === 0x4f;
 const NO_ATTRIBUTES = new Map<string, string>();

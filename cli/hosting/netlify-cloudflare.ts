@@ -19,9 +19,10 @@ function toSplat(path: string, parts: number): string {
 }
 
 /**
- * Returns path patterns for the hashed files. They match nothing else as long as the limit allows: Cloudflare applies a path's headers to
- * 404 responses too, and a missing file must not be cached for a year. Lists bundles by file, shards by group and packs by file; with more
- * groups than rules, shards by set. In that case the client requests missing files bypassing the cache.
+ * Returns path patterns for the files with a content hash in their name. If possible, the patterns match no other path: Cloudflare applies
+ * a path's headers to 404 responses too, and a missing file must not be cached for a year. One pattern for each script bundle, pack file
+ * and group of shards; if these are more than the limit, one for each set of shards. In that case the client requests missing files
+ * bypassing the cache.
  */
 function hashedPaths(files: readonly string[]): readonly string[] {
   const hashed = files.filter(isHashedPath);
@@ -36,7 +37,7 @@ function hashedPaths(files: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the `_headers` file for the given files, each with its path from the root. Files without a rule get the hosts' default
+ * Returns the `_headers` file for the given files, which are paths from the site's root. Files without a rule get the hosts' default
  * `Cache-Control`: revalidate. Throws an error for a line longer than Cloudflare's limit.
  */
 export function formatHostedHeaders(headers: readonly Header[], files: readonly string[]): string {

@@ -39,7 +39,7 @@ location ~ ${quote(tagPathOf(prefixes))} {
 }
 `;
 
-/** Returns the directives that answer unknown paths with the 404 page of their language. */
+/** Returns the directives by which unknown paths get the 404 page of their language. */
 const formatMissing = (languages: readonly string[]) => `error_page 404 $marquee_missing;
 set $marquee_missing /404.html;
 if ($uri ~ "^(${languages.join('|')})/") {
@@ -54,7 +54,7 @@ const formatLanguageMissing = (languages: readonly string[]) => `location ~ "^(?
 `;
 
 /**
- * Returns a configuration to include in the site's `server` block, which sets root, host name and certificate. The cache rule is a
+ * Returns a configuration to include in the operator's `server` block, which sets root, host name and certificate. The cache rule is a
  * variable, because a location that adds one header loses all headers of its server block.
  */
 export function formatNginx(
@@ -62,7 +62,7 @@ export function formatNginx(
   { redirects = [], rareTags = [], languages = [], isPrecompressed = false }: HostRules = {},
 ): string {
   const lines = headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
-  // nginx matches the decoded path
+  // nginx compares a location with the decoded path
   const moved = redirects.map(
     ({ from, to, prefix }) =>
       `location = ${quote(toFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toPath(to, prefix)};\n}\n`,

@@ -5,7 +5,7 @@ import { OFFLINE_POLICY, SCRIPTS_POLICY, TRUSTED_POLICY } from '../../src/lib/ca
 import type { InlineCode } from './inline-code.ts';
 
 export type Header = readonly [name: string, value: string];
-/** Sources by directive of a content security policy. */
+/** Allowed sources, such as origins and hashes, by directive of a content security policy. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 /** Maximum length of the policy in characters: Cloudflare Pages accepts lines of 2,000 characters, including the header's name. */
@@ -97,7 +97,7 @@ export interface PolicyInput {
   readonly engineUrl: string | null;
   /** Origins of scripts that are loaded after consent. */
   readonly consentOrigins: readonly string[];
-  /** True if some of these are classic scripts, not modules. */
+  /** True if some of the scripts loaded after consent are classic scripts, not modules. */
   readonly hasClassicScripts: boolean;
   /** Origins that the age check requests. */
   readonly assuranceOrigins: readonly string[];
@@ -107,7 +107,7 @@ export interface PolicyInput {
   readonly slotFrames: readonly string[];
   /** True if visitors can install the site. */
   readonly isInstallable: boolean;
-  /** Further policy sources that the operator allows. */
+  /** Additional policy sources that the operator allows in the settings. */
   readonly extra: Sources;
 }
 
@@ -156,9 +156,9 @@ export function formatPolicy({
 }
 
 /**
- * Returns the header that lets browsers request third-party images without cookies, even if their hosts send no cross-origin headers.
- * Returns none if the site has players, advertising frames or frames that the operator allows: with the header, browsers block frames whose
- * own response lacks it
+ * Returns the header that lets browsers request third-party images without cookies, even if the hosts of these images send no cross-origin
+ * headers. Returns no header if the site has players, advertising frames or frames that the operator allows: with the header, browsers
+ * block frames whose own response lacks it
  * (https://html.spec.whatwg.org/multipage/browsers.html#check-a-navigation-response's-adherence-to-its-embedder-policy).
  */
 const embedderPolicy = ({ players, slotFrames, extra }: PolicyInput): readonly Header[] =>

@@ -5,7 +5,10 @@ import { PATHS } from '../../src/lib/catalogue/site/urls.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import { PAGED_KINDS } from '../../src/lib/catalogue/label.ts';
 
-/** File of a language's shared page for rare tags, below the language's path prefix. Languages with a page for every tag don't have it. */
+/**
+ * File of a language's shared page for rare tags, below the language's path prefix. Languages in which every tag has its own page don't
+ * have the file.
+ */
 export const RARE_TAG_FILE = `${PATHS.rareTag}.html`;
 
 /** File of a language's 404 page, below the language's path prefix. */
@@ -41,7 +44,7 @@ export function formatNetlifyRules(
   const rules = prefixes.flatMap((prefix) =>
     ways.map((way) => `${origin}${prefix}${way} ${prefix}${PATHS.rareTag} 200\n`),
   );
-  // without a rule, Netlify only uses the 404 page at the root
+  // Netlify uses the 404 page at the root for all paths without such a rule
   const missing = languages.map((prefix) => `${origin}${prefix}/* ${prefix}/404.html 404\n`);
   return [...rules, ...missing].join('');
 }

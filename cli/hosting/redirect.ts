@@ -14,7 +14,7 @@ export interface Redirect extends Move {
   readonly prefix: string;
 }
 
-/** Returns the moves in every language of a site, the first language first. */
+/** Returns the moved tag pages in every language of a site, the first language first. */
 export const redirectsOf = (moves: readonly Move[], site: SiteLanguages): readonly Redirect[] =>
   languagesOf(site).flatMap((code) => moves.map((move) => ({ ...move, prefix: languagePath(code, site.language) })));
 

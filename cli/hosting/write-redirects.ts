@@ -38,7 +38,7 @@ function formatRedirectPage(href: string, siteUrl: string, { language, texts }: 
 `;
 }
 
-/** Returns the `_redirects` rules for Netlify and Cloudflare Pages. Redirects beyond the limit only have their pages. */
+/** Returns the `_redirects` rules for Netlify and Cloudflare Pages. Redirects beyond the limit have no rule, only a redirect page. */
 export function formatRedirectRules(redirects: readonly Redirect[]): string {
   return redirects
     .slice(0, MAX_RULES)

@@ -14,7 +14,7 @@ import { sumKinds, type FileKind, type SiteFile } from './files.ts';
 import type { Phase } from './stopwatch.ts';
 
 const FORMAT = 1;
-/** Number of largest files listed. */
+/** Number of files in the report's list of the largest files. */
 const MAX_LARGEST = 10;
 
 interface ReasonCount {
@@ -23,7 +23,7 @@ interface ReasonCount {
   readonly count: number;
 }
 
-/** Counts of one source in a build. */
+/** Video counts and problems of one source in a build. */
 interface SourceCount extends NamedCount {
   readonly mode: string;
   readonly lines: number;
@@ -52,7 +52,7 @@ export interface BuildReport {
   readonly leftOut: readonly ReasonCount[];
   /** Percentage of known videos with changed fields, in the source with the most changes. */
   readonly changed?: number;
-  /** Shown videos by named source; undefined if no source has a name. */
+  /** Number of shown videos by source name; undefined if no source has a name. */
   readonly sources?: readonly SourceCount[];
   readonly hosts: readonly NamedCount[];
   readonly months: readonly NamedCount[];

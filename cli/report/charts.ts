@@ -4,10 +4,10 @@ import { escapeUTF8 } from 'entities';
 /** Bar of a horizontal bar chart. */
 export interface Bar {
   readonly label: string;
-  /** Formatted value. */
+  /** The value as formatted text. */
   readonly text: string;
   readonly value: number;
-  /** Value in the previous build. */
+  /** Value of the same bar in the previous build; undefined if there is none. */
   readonly before: number | undefined;
 }
 

@@ -51,13 +51,13 @@ interface Section<Item> {
   readonly name: Read<Item, string>;
   readonly value: Read<Item, number>;
   readonly format: Format;
-  /** The list contains only the largest entries. */
+  /** True if the list contains only the largest entries. */
   readonly isCut?: boolean;
-  /** Values are not shares of a total. */
+  /** True if the values are not shares of a total. */
   readonly hasNoShare?: boolean;
-  /** Entries are not compared with the previous build. */
+  /** True if the entries are not compared with the previous build. */
   readonly isNew?: boolean;
-  /** Text for an empty list. Without it, an empty section is omitted. */
+  /** Text for an empty list. Without this text, an empty section is omitted. */
   readonly empty?: string;
   readonly more?: (report: BuildReport) => string;
 }

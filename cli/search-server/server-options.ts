@@ -6,13 +6,13 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { settingOption } from '../command/options.ts';
 import { InputError } from '../command/outcome.ts';
 
-/** Options of the search server's verbs. */
+/** Options of the verbs `engine-index` and `serve-engine`. */
 export interface SearchServerOptions {
   readonly folder?: string;
   readonly daemons: readonly AgentAddress[];
 }
 
-/** Default: two search daemons on this machine. */
+/** Default addresses: two search daemons on this machine. */
 const DEFAULT_DAEMONS = '127.0.0.1:9312,127.0.0.1:9322';
 const ADDRESS = /^([A-Za-z0-9.-]+):(\d{1,5})$/;
 /** Maximum port of a daemon: the next port is used for its queries. */
@@ -28,7 +28,7 @@ function parseDaemons(text: string): readonly AgentAddress[] {
   });
 }
 
-/** Adds the options of the search server's verbs. */
+/** Adds the options that the verbs `engine-index` and `serve-engine` share. */
 export const addSearchServerOptions = (command: Command): Command =>
   command
     .addOption(settingOption('work'))

@@ -8,7 +8,7 @@ import { ANY_PREFIX, findPrefixes, RARE_TAG_FILE, tagPathOf } from '../hosting/r
 import { createHeaderMatcher, parseHeadersFile } from '../hosting/headers-file.ts';
 
 const HEADERS_FILE = '_headers';
-/** Page for unknown paths. Hosts use the one in the nearest parent folder. */
+/** File name of the page for unknown paths. Hosts use the page in the nearest parent folder. */
 const NOT_FOUND_PAGE = '/404.html';
 const LANGUAGE = /^(\/[a-z-]+)\//;
 /** Configuration files of hosts, which are never served. */
@@ -51,8 +51,8 @@ function isHostConfig(text: string): boolean {
 const tagPath = new RegExp(tagPathOf(ANY_PREFIX));
 
 /**
- * Returns the candidate files for a path, in order: `/tags` is tags.html even if a folder has that name; the shared page for rare tags, if
- * there is one, serves tags without their own page.
+ * Returns the files that may be sent for a path, in order of precedence: `/tags` is tags.html even if a folder has that name; the shared
+ * page for rare tags, if there is one, is sent for tags without their own page.
  */
 function candidatesOf(pathname: string): readonly string[] {
   if (pathname === '/') return ['/index.html'];

@@ -116,13 +116,16 @@ function formatFolder(faults: readonly FolderFault[], site: string): string[] {
 
 const NO_BASELINE: AllReferenceCounts = { videos: 0, rejected: null, sources: new Map() };
 
-/** Returns the baseline for a check of a single file: the baseline of its source if there are several, otherwise of the whole catalogue. */
+/**
+ * Returns the counts of earlier builds (baseline) with which a single file is compared: the counts of its source if there are several
+ * sources, otherwise of the whole catalogue.
+ */
 function baselineOf({ sources, ...all }: AllReferenceCounts, { name }: Provider): AllReferenceCounts {
   const standard = name === null ? all : (sources.get(name) ?? { videos: 0, rejected: null });
   return { ...standard, sources: new Map() };
 }
 
-/** Returns a consumer of reading events that collects the first videos of each file or URL, and the rejected lines. */
+/** Returns a callback for events of the import reader. It collects the first videos of each file or URL, and the rejected lines. */
 function collectFirstByFile() {
   const collectors = new Map<string, ReturnType<typeof collectFirst>>();
   const unread = collectRejected();
@@ -162,7 +165,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const first = collectFirstByFile();
   const read = await readForCommand(settings, { sources, rules }, first.add, isAlone, samples);
   const before = await readReferenceCounts(settings.work, Math.floor(Date.now() / 1000));
-  // a file with only new videos must not count as a loss
+  // disables the loss limit, because a file that contains only new videos is no loss of the other videos
   const isIncrement = isAlone && rules.sources.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
   const standard = isIncrement ? NO_BASELINE : isAlone ? baselineOf(before, sources[0]!) : before;
   const parts = toCheckedFiles(read.sources, first.of);

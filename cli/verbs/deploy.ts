@@ -35,12 +35,12 @@ interface DeployOptions {
   /** Value of `--rollback`: name of a stored site, or true for the one before the current site. */
   readonly rollback?: string | true;
   readonly list: boolean;
-  /** Files that `--list` compares with: a folder, or a file that lists paths. */
+  /** Files on the target, with which `--list` compares: a folder, or a file that lists paths. */
   readonly deployed?: string;
   readonly dryRun: boolean;
   /** Days for which files of older builds are retained. */
   readonly keepDays: string;
-  /** Compare the content of hashed files too. */
+  /** True to compare the content of files with a content hash in their name too. */
   readonly verify: boolean;
   readonly record?: string;
   readonly allowPlaceholders: boolean;
@@ -64,7 +64,7 @@ async function list(from: string, deployed: string | undefined): Promise<Outcome
   return { ok: true, json: { from, phases }, text: lines.join('\n') };
 }
 
-/** Folders of a built site: the site (`from`), its server configurations, and the path prefix of its deploy records. */
+/** Folders of a built site: the site (`from`), its web server configurations, and the path prefix of its deploy records. */
 interface SiteFolders {
   readonly from: string;
   readonly hosts: string;
@@ -91,7 +91,7 @@ function addStoredSite(outcome: Outcome, site: StoredSite | null): Outcome {
   return { ...outcome, json: { ...outcome.json, rollback: site.name }, text: `${text}\n${outcome.text}` };
 }
 
-/** Returns the folders to deploy. Restores the stored site first, if one was chosen; a dry run uses the stored copy instead. */
+/** Returns the folders to deploy. If a stored site was chosen, restores it first; a dry run uses the folders of the stored site instead. */
 async function prepareFolders(
   settings: Settings,
   earlier: StoredSite | null,
@@ -112,7 +112,7 @@ interface DeployResult {
   readonly changes: Changes | null;
 }
 
-/** Built site with the phases of its deploy. */
+/** Built site with the phases in which it is deployed. */
 interface DeployPlan {
   readonly built: SiteFolders;
   readonly sizes: Listing;
@@ -192,7 +192,7 @@ async function publish(settings: Settings, to: string, options: DeployOptions): 
   const { from = settings.out, rollback } = options;
   const earlier = rollback === undefined ? null : await chooseStoredSite(settings, to, options);
   expectPublishable(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
-  // fails before anything is changed if the target is unreachable
+  // lists the target first, so that an unreachable target is an error before anything is changed
   const deployed = await PUBLISHERS[options.with ?? choosePublisher(to)].list(to);
   const built = await prepareFolders(settings, earlier, options);
   const upload = async () => put(await planDeploy(built, deployed, options), to, options);
@@ -217,7 +217,7 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<Outco
   return options.dryRun ? run() : withSiteLock(from, run);
 }
 
-/** A listing or dry run has no summary. */
+/** There is no summary for a listing or dry run. */
 const placesOf = ({ out }: Settings, { from = out, list: isList, dryRun }: DeployOptions) =>
   isList || dryRun
     ? null

@@ -61,7 +61,8 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
   const after = file === undefined ? rules.sources : [toFileSource(rules.sources, file, as)];
   const built = file === undefined ? all : all.filter(({ name }) => name === after[0]!.name);
   const comparison = createComparison();
-  // the copies contain all videos: compare only videos that the last build shows, even if a current rule removes them
+  // the stored copies contain all videos of the import files; only the videos that the last build shows are compared, even if a current
+  // rule removes them
   await readForCommand(settings, { sources: built, rules }, (event) => {
     for (const row of rowsOf(event))
       if ((row.kind === 'kept' || row.kind === 'left-out') && shown.has(row.video.id)) comparison.addBefore(row.video);

@@ -22,7 +22,7 @@ import { paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 
 interface ExplainOptions {
-  /** File or URL to search; by default the files of the last build. */
+  /** File or URL to search for the video; by default the files of the last build. */
   readonly source?: string;
   /** Name of the source that the file belongs to. */
   readonly as?: string;
@@ -39,7 +39,7 @@ function termsOf(video: Video) {
   };
 }
 
-/** Returns the first of the ids that the last build shows, or null, and the paths of the prerendered pages that show it. */
+/** Returns the first of the ids whose video the last build shows, or null, and the paths of the prerendered pages that show the video. */
 async function findShown(settings: Settings, ids: readonly string[], tags: readonly string[]) {
   const folder = path.join(settings.work, 'data');
   try {
@@ -76,7 +76,7 @@ function describeFinding<Kind extends ExplainedLine['kind']>(finding: Extract<Ex
   return `  ${paint('name', `line ${finding.line}`)}: ${sentence(finding)}`;
 }
 
-/** Summarizes in one line whether the site shows the video. The site may be older than the file. `what` is `id` or `URL`. */
+/** Summarizes in one line whether the site shows the video. The site may be older than the import file. `what` is `id` or `URL`. */
 function verdictOf(isShown: boolean, findings: readonly ExplainedLine[], what: string): string {
   const isAccepted = findings.some(({ kind }) => kind === ACCEPTED);
   if (isShown) {

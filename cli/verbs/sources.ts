@@ -24,7 +24,7 @@ function describeSource(work: string, name: string | null, mode: string, reports
     mode,
     videos: report?.shown ?? null,
     problems: (report?.problems ?? []).map(({ reason }) => reason),
-    /** Size in bytes of the stored files: last readable copies of the import files, or the journal. */
+    /** Size in bytes of the source's stored files: last readable copies of the import files, or the journal. */
     bytes: files.reduce((sum, { size }) => sum + size, 0),
     lastGood: newest > 0 ? new Date(newest).toISOString() : null,
   };

@@ -14,7 +14,7 @@ async function suggestAliases({ work }: Settings): Promise<Outcome> {
     throw new InputError(folder, error instanceof Error ? error.message : String(error));
   });
   const proposals = suggest(await site.engine.allTags('tag'));
-  // on standard error: standard output may be redirected into the file
+  // prints on standard error, because standard output may be redirected into the file aliases.csv
   console.error(`${proposals.length} suggestions for ${site.engine.tags} tags: copy the correct lines to aliases.csv`);
   const name = ({ name: text, slug, count }: { name: string; slug: string; count: number }) => ({
     name: text,

@@ -29,7 +29,7 @@ interface TakedownOptions {
   readonly reason: string;
   readonly date?: string;
   readonly hash: boolean;
-  /** Add the entry even if it matches no video of the last build. */
+  /** True to add the entry even if it matches no video of the last build. */
   readonly force: boolean;
 }
 
@@ -48,7 +48,7 @@ async function findVideos(
   takedowns: readonly Takedown[],
   matches: (video: Video, entries: readonly Takedown[]) => boolean,
 ): Promise<readonly Video[] | null> {
-  // the given file may not exist yet: then the default applies
+  // a takedown file in the settings that does not exist would be an error, but the default file may be missing
   const takedownFile = existsSync(settings.takedowns) ? settings.takedowns : SETTINGS.takedowns.default;
   const rules = await readOperatorRules({ ...settings, takedowns: takedownFile });
   const sources = await findBuiltProviders(settings.work, rules.sources);
@@ -64,7 +64,10 @@ async function findVideos(
   return found;
 }
 
-/** Returns the id or URL of the found videos in the import file's spelling. Throws a {@link UsageError} if it is not the same for all. */
+/**
+ * Returns the id or URL of the found videos in the import file's spelling. Throws a {@link UsageError} if the videos have different ids or
+ * URLs.
+ */
 function spellingInFile(kind: 'id' | 'url', given: string, videos: readonly Video[]): string {
   const key = toRemovalKey(kind, given);
   if (videos.length === 0 || videos.some((video) => removalKeysOf(kind, video, []).includes(key))) return given;

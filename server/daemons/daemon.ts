@@ -8,17 +8,20 @@ export interface DaemonAddress {
 }
 
 /**
- * Maximum number of connections to one daemon, and of concurrent requests in a gateway. More would not help: while another daemon hangs,
- * each statement occupies a connection until it times out.
+ * Maximum number of connections to one daemon, and of concurrent requests in a search server. A higher limit would not help when another
+ * daemon hangs: every statement then occupies its connection until the timeout.
  */
 export const MAX_CONNECTIONS = 16;
 /** Maximum number of statements that wait for a connection. */
 const MAX_WAITING = 256;
-/** Connection timeout in milliseconds. If a full backlog drops the first connection attempt, the client retries after 1000 ms. */
+/**
+ * Connection timeout in milliseconds. If a full TCP backlog drops the first connection attempt, the operating system repeats it after 1000
+ * ms.
+ */
 const CONNECT_TIMEOUT_MS = 1200;
-/** Statement timeout in milliseconds, including the wait for a connection. Longer than the timeout of daemons for each other. */
+/** Statement timeout in milliseconds, including the wait for a connection. Longer than the 1000 ms that daemons wait for each other. */
 const STATEMENT_TIMEOUT_MS = 1300;
-/** Milliseconds during which a failed daemon is only used as a last resort. */
+/** Milliseconds after a failure during which a daemon is only used if all other daemons fail. */
 const PROBE_INTERVAL_MS = 3000;
 
 /** Client of one search daemon, with a connection pool. */
@@ -34,22 +37,22 @@ export interface Daemon {
 }
 
 /**
- * Message of a daemon if one of its agents (the daemons of a distributed index, including itself) did not respond. Excludes "remote query
- * error", which means that an agent rejected the statement.
+ * Matches the error message of a daemon if one of its agents (the daemons of a distributed index, including itself) did not respond.
+ * Excludes "remote query error", which means that an agent received the statement and rejected it.
  */
 const AGENT_TIMEOUT = /\bagent \S+: (?!remote query error)/i;
 
 const isFromDaemon = (error: unknown): error is Error =>
   error instanceof Error && 'errno' in error && error.errno === 1064;
 
-/** True if the daemon rejected the statement itself, so every other daemon would reject it too. */
+/** True if the error is the rejection of an invalid statement, so every other daemon would reject the statement too. */
 export const isRejectedStatement = (error: unknown): boolean =>
   isFromDaemon(error) && !AGENT_TIMEOUT.test(error.message);
 
 /** True if the daemon reports that none of the daemons of the distributed index responded, not even itself. */
 export const isAgentTimeout = (error: unknown): boolean => isFromDaemon(error) && AGENT_TIMEOUT.test(error.message);
 
-/** Opens a connection pool to a daemon. `patience` is a factor for all timeouts. */
+/** Opens a connection pool to a daemon. All timeouts are multiplied by `timeoutFactor`. */
 export function openDaemon({ host, port }: DaemonAddress, timeoutFactor = 1): Daemon {
   const pool = createPool({
     host,
@@ -68,7 +71,7 @@ export function openDaemon({ host, port }: DaemonAddress, timeoutFactor = 1): Da
       let isLate = false;
       const timer = setTimeout(() => {
         isLate = true;
-        // otherwise a hanging daemon would block this connection and its slot in the pool
+        // otherwise a hanging daemon would occupy this connection of the pool
         used?.destroy();
         reject(new Error(`No response from ${host}:${port} within ${STATEMENT_TIMEOUT_MS * timeoutFactor} ms`));
       }, STATEMENT_TIMEOUT_MS * timeoutFactor);

@@ -3,15 +3,15 @@ import type { RowDataPacket } from 'mysql2';
 import { isRejectedStatement, isAgentTimeout, openDaemon, type Daemon, type DaemonAddress } from './daemon.ts';
 import { matchesNothing, formatSelect, type Conditions, type Select } from './select.ts';
 
-/** Document ids in the requested order (limited), and the total number of matches. */
+/** Result of a SELECT statement: document ids in the requested order, up to the limit of the statement, and the total number of matches. */
 interface SelectResult {
   readonly documents: readonly number[];
   readonly total: number;
 }
 
 /**
- * An index that is distributed over several daemons; each daemon can return results of the whole index. Methods reject with the signal's
- * reason if aborted.
+ * An index that is distributed over several daemons; each daemon can search the whole index by querying the others. Methods reject with the
+ * signal's reason if aborted.
  */
 export interface DistributedIndex {
   select(select: Select, signal?: AbortSignal): Promise<SelectResult>;
@@ -31,10 +31,10 @@ export class MissingIndexError extends Error {
 interface RequestScope {
   /** True if at least one daemon did not respond in time. */
   isPartial: boolean;
-  /** True if the result is partial and so much time has passed that no more statements should be sent. */
+  /** True if the result is partial and the request has run so long that it should not send any more statements. */
   isLate: boolean;
   readonly startedAt: number;
-  /** Results by statement: several stages of a text search may need the same one. */
+  /** Results by SQL statement, because several stages of a text search may need the result of the same statement. */
   readonly results: Map<string, Promise<StatementResult>>;
 }
 const scopes = new AsyncLocalStorage<RequestScope>();
@@ -51,20 +51,20 @@ export async function runRequest<T>(
 /** Time limit of a statement in a daemon, in milliseconds; shorter than the timeout of daemons for each other. */
 const QUERY_TIMEOUT_MS = 900;
 
-/** True if the current request has already lost too much time to a hanging daemon. Each further statement would lose as much again. */
+/** True if the current request has already waited too long for a hanging daemon. Each further statement would wait as long again. */
 export const isLate = (): boolean => scopes.getStore()?.isLate ?? false;
 
 /**
- * Milliseconds after which a request without a daemon's response counts as late. A request has 4 seconds, and another statement may take
- * 1.5.
+ * Milliseconds after the start of a request from which a partial result counts as late. A request has 4 seconds in total, and one more
+ * statement may take 1.5 seconds.
  */
 const LATE_AFTER_MS = 2300;
 
 /** Connection pools of all daemons, shared by all snapshot versions. */
 export interface DaemonPools {
-  /** Opens the index with this name. */
+  /** Opens the distributed index with this name; its statements may use any of the daemons. */
   openIndex(index: string): DistributedIndex;
-  /** Opens the index once per daemon, without failover to another daemon. */
+  /** Opens the index separately on each daemon; statements fail over to no other daemon. */
   openIndexPerDaemon(index: string): readonly DistributedIndex[];
   /** Sends a statement to one daemon after another until one responds. */
   send(statement: string, signal?: AbortSignal): Promise<readonly (readonly RowDataPacket[])[]>;
@@ -78,7 +78,9 @@ const MISSING_INDEX =
 /** True if the error message of a daemon means that the index is missing. */
 export const isMissingIndex = (message: string): boolean => MISSING_INDEX.test(message);
 
-/** Yields daemons in the order of use: ready daemons, then the others, and finally `again`, which the caller fills during the iteration. */
+/**
+ * Yields daemons in the order of use: ready daemons, then the others, and finally `retries`, which the caller fills during the iteration.
+ */
 function* readyFirst(daemons: readonly Daemon[], retries: readonly Daemon[]): Generator<Daemon> {
   const others: Daemon[] = [];
   for (const daemon of daemons) {
@@ -90,8 +92,8 @@ function* readyFirst(daemons: readonly Daemon[], retries: readonly Daemon[]): Ge
 }
 
 /**
- * Opens connection pools to daemons; each daemon can search the whole index, alone or by querying the others. `patience` is a factor for
- * all timeouts.
+ * Opens connection pools to daemons; each daemon can search the whole index, alone or by querying the others. All timeouts are multiplied
+ * by `timeoutFactor`.
  */
 export function openDaemons(addresses: readonly DaemonAddress[], timeoutFactor = 1): DaemonPools {
   const daemons = addresses.map((address) => openDaemon(address, timeoutFactor));
@@ -127,14 +129,17 @@ export function openDaemons(addresses: readonly DaemonAddress[], timeoutFactor =
 }
 
 /**
- * Warning of a daemon whose persistent connection to another daemon was closed, for example because that one restarted. The daemon drops
- * the connection and opens a new one for the next statement.
+ * Matches the warning of a daemon whose persistent connection to another daemon was closed, for example because the other daemon restarted.
+ * The daemon drops the connection and opens a new one for the next statement.
  */
 const CONNECTION_LOST = /failed to (?:receive|send)|(?:receiving|sending) failure|connection reset|broken pipe/i;
-/** Maximum number of attempts for a statement if connections were closed: a daemon has several stale connections. */
+/** Maximum number of attempts for a statement that fails because of closed connections: a daemon may have several stale connections. */
 const MAX_ATTEMPTS = 8;
 
-/** Statement that returns the total number of matches and warnings of the previous one; the filter skips the statistics of each keyword. */
+/**
+ * Statement that returns the total number of matches and the warnings of the previous statement; its filter leaves out the statistics of
+ * each keyword.
+ */
 const META = `SHOW META LIKE '%n%'`;
 
 /** Rows of a statement, and its metadata by variable name. */
@@ -155,7 +160,7 @@ function openIndex(index: string, send: DaemonPools['send'], timeoutFactor: numb
       if (tries === MAX_ATTEMPTS || !CONNECTION_LOST.test(values.get('warning') ?? '')) return { rows, values };
     }
   };
-  /** Sends each statement at most once per request. */
+  /** Returns the result of a statement; sends it only if the current request has not sent the same statement before. */
   const queryOnce = (sql: string, answers: RequestScope['results'], signal?: AbortSignal): Promise<StatementResult> => {
     const answer = answers.get(sql) ?? query(sql, signal);
     answers.set(sql, answer);

@@ -1,6 +1,9 @@
 import { EVERY_TOKEN, type Field } from './tokens.ts';
 
-/** Full-text condition on documents. Created only by the functions of this module, which simplify it: no part is empty or redundant. */
+/**
+ * Full-text condition on documents. Created only by the functions of this module, which simplify it: no nested expression is empty or
+ * redundant.
+ */
 export type Expression =
   | { readonly kind: 'every' }
   | { readonly kind: 'none' }
@@ -9,26 +12,26 @@ export type Expression =
   | { readonly kind: 'either'; readonly of: readonly Expression[] }
   | { readonly kind: 'all'; readonly of: readonly Expression[]; readonly without: readonly Expression[] };
 
-/** Matches all documents. */
+/** Expression that matches all documents. */
 export const MATCH_ALL: Expression = { kind: 'every' };
-/** Matches no document. */
+/** Expression that matches no document. */
 export const MATCH_NONE: Expression = { kind: 'none' };
 
-/** Matches documents with any of the tokens in any of the fields. */
+/** Returns an expression that matches documents with any of the tokens in any of the fields. */
 export const anyToken = (tokens: readonly string[], fields: readonly Field[]): Expression =>
   tokens.length === 0 ? MATCH_NONE : { kind: 'any', fields, tokens: [...new Set(tokens)] };
 
-/** Matches documents with adjacent tokens in the title. */
+/** Returns an expression that matches documents whose title contains the tokens in this order, without other tokens between them. */
 export const phraseOf = (tokens: readonly string[]): Expression => ({ kind: 'phrase', tokens });
 
-/** Matches documents that match any of the expressions (OR). */
+/** Returns an expression that matches documents for which at least one of the expressions is true (OR). */
 export function anyOf(given: readonly Expression[]): Expression {
   const of = given.filter(({ kind }) => kind !== 'none');
   if (of.some(({ kind }) => kind === 'every')) return MATCH_ALL;
   return of.length === 0 ? MATCH_NONE : of.length === 1 ? of[0]! : { kind: 'either', of };
 }
 
-/** Matches documents that match all of the `given` expressions and none of the `others`. */
+/** Returns an expression that matches documents for which all of the `given` expressions are true (AND) and none of the `others` (NOT). */
 export function allOf(given: readonly Expression[], others: readonly Expression[] = []): Expression {
   const of = given.filter(({ kind }) => kind !== 'every');
   const without = others.filter(({ kind }) => kind !== 'none');

@@ -3,7 +3,7 @@ import { sortRuleOf, type Sort } from '../../src/lib/catalogue/sort.ts';
 import { MATCH_ALL, formatExpression, type Expression } from './expression.ts';
 import { FIELDS, expectWholeNumber, type Field } from './tokens.ts';
 
-/** Document ids from the first to the last, both inclusive. */
+/** Range of document ids: the first and the last id, both inclusive. */
 export type DocumentRange = readonly [first: number, last: number];
 
 /** Conditions of a SELECT statement; a document must meet all of them. */
@@ -23,23 +23,23 @@ export interface Conditions {
 export const ANY_DOCUMENT: Conditions = { match: MATCH_ALL, ranges: null, minutes: null, among: null, stacks: null };
 
 /**
- * Relevance of documents. `best field`: by the best field that contains any of the words; a title that consists of one word ranks first. A
- * formula is a ranker expression of the daemon, higher is better; with `isFilter`, documents with a score of 0 are left out. A formula is
- * slow: the daemon reads all positions of each word.
+ * Ranking of documents by relevance. `best field` ranks by the most relevant field that contains any of the words, and titles that consist
+ * of a single word first. A formula is an expression for the daemon's ranker, in which a higher score is better; with `isFilter`, documents
+ * with a score of 0 are left out. A formula is slow: the daemon reads all positions of each word.
  */
 export type Ranking = 'best field' | { readonly formula: string; readonly isFilter: boolean };
 
-/** Query for the ids of the first documents in an order. */
+/** Query for the ids of the first documents in a sort order. */
 export interface Select {
   readonly where: Conditions;
   readonly order: Sort | 'ranking' | { readonly seed: number };
   readonly ranking?: Ranking;
   readonly limit: number;
-  /** Maximum number of matches to collect in each daemon, which are the newest ones; undefined means no limit. */
+  /** Number of matches after which each daemon stops searching; the newest matches come first. Undefined means no limit. */
   readonly cutoff?: number;
 }
 
-/** Returns the ORDER BY columns. Document ids ascend from the newest video to the oldest. */
+/** Returns the ORDER BY columns of a sort order. Document ids ascend from the newest video to the oldest. */
 function formatOrder(order: Sort | 'ranking'): string {
   if (order === 'ranking') return 'score DESC, id ASC';
   const { order: stored, ties } = sortRuleOf(order);
@@ -47,14 +47,14 @@ function formatOrder(order: Sort | 'ranking'): string {
   return ties === 'oldest' ? 'id DESC' : 'id ASC';
 }
 
-/** Field weights that are distinct, so that a ranking formula can recognize a field by its weight (`user_weight`). */
+/** A different weight for each field, so that a ranking formula can recognize a field by its weight (`user_weight`). */
 export const FIELD_WEIGHTS = { terms: 1, about: 2, tags: 3, title: 4 } as const satisfies Record<Field, number>;
 const formatWeights = (weights: Readonly<Record<Field, number>>) =>
   `field_weights=(${FIELDS.map((field) => `${field}=${weights[field]}`).join(', ')})`;
 
 /**
- * Powers of two, so that each sum shows which fields contain the words. The daemon multiplies the sum by {@link WEIGHT_SCALE} and adds a
- * smaller number for the rarity of the words.
+ * Field weights that are powers of two, so that the sum of the weights shows which fields contain the words. The daemon multiplies the sum
+ * by {@link WEIGHT_SCALE} and adds a smaller number for the rarity of the words.
  */
 const BIT_WEIGHTS = { terms: 1, about: 2, tags: 4, title: 8 } as const satisfies Record<Field, number>;
 const WEIGHT_SCALE = 1000;
@@ -105,7 +105,7 @@ function formatRanking(ranking: Ranking) {
   return { score: 'WEIGHT()', ranker };
 }
 
-/** True if a ranking leaves out documents. */
+/** True if a ranking leaves out documents with a score of 0. */
 export const isFilter = (ranking: Ranking): boolean => typeof ranking === 'object' && ranking.isFilter;
 
 /**

@@ -3,7 +3,8 @@ import type { TermKind } from '../../src/lib/snapshot/base/layout.ts';
 import { writeDigits } from './digits.ts';
 
 /**
- * Full-text fields of a document. Each word is in the most relevant field of its occurrences; `terms` contains tags, facets and the source.
+ * Full-text fields of a document. A word that occurs in several fields is only indexed in the most relevant one; `terms` contains tags,
+ * facets and the source.
  */
 export const FIELDS = ['title', 'tags', 'about', 'terms'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -12,7 +13,7 @@ export type Field = (typeof FIELDS)[number];
 export const WORD_FIELDS = ['title', 'tags', 'about'] as const satisfies readonly Field[];
 export const QUOTED_WORD_FIELDS = ['title', 'tags'] as const satisfies readonly Field[];
 
-/** Token that each document contains: the query language needs a positive match before an exclusion. */
+/** Token that each document contains, because the query language only accepts an exclusion together with a positive match. */
 export const EVERY_TOKEN = 'x';
 
 const KIND_LETTERS: Readonly<Record<TermKind, string>> = { word: 'w', tag: 't', facet: 'f', source: 's' };
@@ -26,8 +27,8 @@ const LETTER_BYTES = {
 const RADIX = 36;
 
 /**
- * Returns the token for a term of the snapshot in documents and queries: a letter for its kind, then its number. Queries therefore never
- * contain user input, and the word splitting rules of the daemon don't matter.
+ * Returns the token for a term of the snapshot (a word, tag, facet or source) in documents and queries: a letter for its kind, then its
+ * number. Queries therefore never contain user input, and the word splitting rules of the daemon don't matter.
  */
 export function tokenOf(kind: TermKind, term: number): string {
   return KIND_LETTERS[kind] + expectWholeNumber(term).toString(RADIX);
@@ -39,7 +40,7 @@ export function writeToken(writer: ByteWriter, kind: TermKind, term: number): vo
   writeDigits(writer, term, RADIX);
 }
 
-/** Returns a number that is safe in a statement. Throws a RangeError unless it is an integer of at least 0. */
+/** Returns the number if it is safe to insert into a SQL statement. Throws a RangeError unless it is an integer of at least 0. */
 export function expectWholeNumber(value: number): number {
   if (!Number.isSafeInteger(value) || value < 0)
     throw new RangeError(`Invalid number: got ${value}, expected a whole number from 0`);

@@ -1,7 +1,10 @@
 import { ATTRIBUTES } from './documents.ts';
 import { FIELDS } from '../daemons/tokens.ts';
 
-/** Host and port where a daemon accepts connections of other daemons. The next port (`port` + 1) accepts SphinxQL of gateways. */
+/**
+ * Host and port where a daemon accepts connections of other daemons. The next port (`port` + 1) accepts SphinxQL connections of the search
+ * server.
+ */
 export interface AgentAddress {
   readonly host: string;
   readonly port: number;
@@ -9,7 +12,7 @@ export interface AgentAddress {
 
 /** Input for the configuration file of one daemon. */
 export interface DaemonSetup {
-  /** The part of the index that this daemon stores, as an index into `addresses`. */
+  /** The part of the distributed index that this daemon stores, as a position in `addresses`. */
   readonly part: number;
   readonly addresses: readonly AgentAddress[];
   /** Snapshot versions to serve. Each has its own index, so that a new version replaces an old one without downtime. */
@@ -23,31 +26,31 @@ export interface DaemonSetup {
 /** Supported search daemons. */
 export type DaemonKind = 'sphinx' | 'manticore';
 
-/** Returns the name of the index of a snapshot version: the distributed index, or one part of it. */
+/** Returns the name of the index of a snapshot version: the distributed index, or one of its parts. */
 export const indexName = (version: string, part?: number): string =>
   part === undefined ? `videos_${version}` : `videos_${version}_${part}`;
 
-/** Returns the name of the file with the documents of a part. */
+/** Returns the name of the file with the documents of an index part. */
 export const documentsFile = (version: string, part: number): string => `${indexName(version, part)}.tsv`;
 
 /** Characters that break a path in the configuration or in its shell command. Spaces are allowed. */
 const UNSAFE_CHARACTER = /['"\\#\r\n]/;
 
-/** True if the path of a folder can be used in a configuration. */
+/** True if the path of a folder can be used in a configuration file. */
 export const isSafeFolderPath = (folder: string): boolean => !UNSAFE_CHARACTER.test(folder);
 
 const block = (head: string, lines: readonly string[]) =>
   `${head}\n{\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
 
 /**
- * Timeouts in milliseconds after which a daemon responds without another daemon. A request sends several statements and has four seconds in
- * total.
+ * Timeouts in milliseconds for the connection to another daemon and for its response; after a timeout, the daemon responds without results
+ * of the other one. A request sends several statements and has four seconds in total.
  */
 const AGENT_CONNECT_MS = 250;
 const AGENT_QUERY_MS = 1000;
 /**
- * Persistent connections from a daemon to each other daemon, because a new connection costs as much as a small query. Further connections
- * are opened when needed.
+ * Number of persistent connections from a daemon to each other daemon, because a new connection costs as much as a small query. Further
+ * connections are opened when needed.
  */
 const PERSISTENT_CONNECTIONS = 32;
 
@@ -67,7 +70,7 @@ export function formatDaemonConfig(kind: DaemonKind, setup: DaemonSetup): string
     'max_packet_size = 8M',
     'max_filter_values = 131072',
   ];
-  // Manticore always uses threads, and sorts by bytes by default
+  // Manticore always uses threads, so it has no `workers` setting
   const own =
     kind === 'sphinx'
       ? ['workers = threads', 'dist_threads = 2', 'thread_stack = 8M']
@@ -85,8 +88,8 @@ function formatIndex(
   { part, addresses, folder, timeoutFactor = 1 }: DaemonSetup,
 ): string[] {
   const own = indexName(version, part);
-  // Queries the daemon's own index part in the same way as those of other daemons: a daemon silently ignores a missing local part, but
-  // reports a missing remote one.
+  // A daemon queries its own index part over the network, like the parts of other daemons, because it silently ignores a missing local
+  // part, but reports a missing remote part.
   const parts = addresses.map(({ host, port }, i) => `agent_persistent = ${host}:${port}:${indexName(version, i)}`);
   const source = block(`source ${own}`, [
     'type = tsvpipe',

@@ -3,11 +3,11 @@ import { FIELD, FIELD_BITS } from '../../src/lib/snapshot/base/layout.ts';
 import { kindOfKey, termOfKey, type VisitPostings } from './segment-postings.ts';
 import { EVERY_TOKEN, FIELDS, writeToken, type Field } from '../daemons/tokens.ts';
 
-/** Field contents and title lengths of the documents of a segment. */
+/** Field contents and title lengths of the documents of a segment (a range of consecutive rows). */
 export interface DocumentFields {
   /** Writes the {@link FIELDS} of a row in this order, separated by tabs. */
   writeFields(row: number, writer: ByteWriter): void;
-  /** Returns the number of distinct words in the title of a row, up to a maximum. */
+  /** Returns the number of distinct words in the title of a row, which is stored only up to a maximum. */
   titleWords(row: number): number;
 }
 
@@ -24,14 +24,15 @@ const WORD_COLUMNS = Uint8Array.from({ length: 2 ** FIELD_BITS }, (_, field) => 
 const OTHER_COLUMN = FIELDS.indexOf('terms');
 
 /**
- * Groups the postings of a segment by row and field with a counting sort; eight bytes per posting. Source: Knuth, The Art of Computer
- * Programming 3, 5.2, algorithm D.
+ * Groups the postings of a segment by row and field with a counting sort. Uses eight bytes of memory per posting. Source: Knuth, The Art of
+ * Computer Programming 3, 5.2, algorithm D.
  */
 export function createDocumentFields(rows: number, visitPostings: VisitPostings): DocumentFields {
   const slotOf = (row: number, key: number, field: number) =>
     row * FIELDS.length + (kindOfKey(key) === 'word' ? WORD_COLUMNS[field]! : OTHER_COLUMN);
   /**
-   * End offset of each slot (a field of a row) in the posting arrays. Until all postings are placed: the offset of the slot's next posting.
+   * End offset of each slot (the postings of one field of one row) in the posting arrays. While the postings are being placed, the offset
+   * of the next free position of each slot.
    */
   const ends = new Uint32Array(rows * FIELDS.length + 1);
   visitPostings((row, key, field) => ends[slotOf(row, key, field) + 1]!++);
@@ -55,9 +56,9 @@ export function createDocumentFields(rows: number, visitPostings: VisitPostings)
   const writeTitle = (writer: ByteWriter, from: number, to: number) => {
     let places = 0;
     for (let at = from; at < to; at++) places |= titlePlaces[at]!;
-    // each pass clears the lowest bit, so the loop visits all positions in ascending order
+    // each pass clears the lowest bit, so the loop visits all word positions in ascending order
     for (let isFirst = true; places > 0; places &= places - 1) {
-      // in a long title, all words from the last tracked position on share that position
+      // positions are only tracked up to a maximum: in a long title, all further words share the last position
       for (let at = to - 1; at >= from; at--) {
         if ((titlePlaces[at]! & places & -places) === 0) continue;
         writeAt(writer, at, isFirst);

@@ -10,7 +10,7 @@ import { createDocumentFields } from './document-fields.ts';
 import { createSegmentPostings } from './segment-postings.ts';
 import { documentOf } from '../daemons/tokens.ts';
 
-/** Attributes of a document after its id and fields: unsigned 32-bit integers. */
+/** Numeric attributes of a document after its id and fields: unsigned 32-bit integers. */
 export const ATTRIBUTES = ['popular_place', 'duration_place', 'minutes', 'title_words', 'stack'] as const;
 
 const DECIMAL = 10;
@@ -19,13 +19,13 @@ const LINE_END = Buffer.from('\n');
 
 /** Documents of one segment, in the input format of the daemon's indexer. */
 export interface SegmentDocuments extends Segment {
-  /** Writes the line of one row, separated by tabs: document id, {@link FIELDS}, {@link ATTRIBUTES}. */
+  /** Writes the line of one row, separated by tabs: document id, full-text fields (`FIELDS`), {@link ATTRIBUTES}. */
   write(row: number, writer: ByteWriter): void;
 }
 
 /**
- * Yields the documents of a snapshot by segment, oldest first, with the terms of each row. Reads each posting list once. Memory: the spill
- * buffer, one segment, and 8 bytes per video. Rejects if a shard is unavailable.
+ * Yields the documents of a snapshot by segment, from the oldest to the newest, with the terms of each row. Reads each posting list once.
+ * Memory: the spill buffer, one segment, and 8 bytes per video. Rejects if a shard is unavailable.
  */
 export async function* listDocuments(snapshot: Snapshot, spill: Spill): AsyncGenerator<SegmentDocuments> {
   const { videos, layout } = snapshot.manifest;

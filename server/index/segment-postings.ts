@@ -4,13 +4,16 @@ import type { RunFile } from '../../src/lib/snapshot/runs/run-storage.ts';
 import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import type { ListPart } from '../../src/lib/snapshot/read/term-reader.ts';
 
-/** Callback for one posting. `row` is relative to the start of the segment; `field` and `places` are 0 unless the term is a word. */
+/**
+ * Callback for one posting. `row` is relative to the start of the segment. `places` is a bit mask of the positions of a word in the title;
+ * `field` and `places` are 0 unless the term is a word.
+ */
 type PostingCallback = (row: number, key: number, field: number, places: number) => void;
 
 /** Calls `take` for each posting of a segment, in the order in which postings were added. May be called repeatedly. */
 export type VisitPostings = (take: PostingCallback) => void;
 
-/** Posting lists, added term by term and regrouped by segment. */
+/** Collects posting lists term by term, and returns their postings grouped by segment. */
 export interface SegmentPostings {
   add(kind: TermKind, part: ListPart): void;
   /** Returns the postings of a segment. Must be called only once per segment. */
@@ -18,7 +21,7 @@ export interface SegmentPostings {
 }
 
 const KIND_BITS = 2;
-// bit masks, because a remainder by a power (`**`) is computed with floats: ten times slower
+// Bit masks, because the remainder of a division by a power (`**`) is computed with floating-point numbers, which takes ten times as long
 const KIND_MASK = (1 << KIND_BITS) - 1;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
 
@@ -28,8 +31,8 @@ export const kindOfKey = (key: number): TermKind => TERM_KINDS[key & KIND_MASK]!
 export const termOfKey = (key: number): number => key >>> KIND_BITS;
 
 /**
- * Creates an empty store with one buffer per segment. When the buffers exceed `spill.runBytes`, each is appended to the file of its
- * segment. The segments are few, so no sorting is needed.
+ * Creates an empty store with one buffer per segment. When the buffers exceed `spill.runBytes` in total, each buffer is appended to the
+ * file of its segment. There are few segments, so no sorting is needed.
  */
 export function createSegmentPostings(segments: number, rowsPerSegment: number, spill: Spill): SegmentPostings {
   const writers = Array.from({ length: segments }, () => createByteWriter());

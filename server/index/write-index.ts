@@ -9,11 +9,14 @@ import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import { documentsFile } from './configuration.ts';
 import { listDocuments } from './documents.ts';
 
-/** Subfolder for temporary postings. Has its own name because the index folder may also be the work folder of an import. */
+/**
+ * Subfolder for temporary postings. Differs from the temporary folder of imports, because the index folder may also be the work folder of
+ * an import.
+ */
 const RUNS_FOLDER = 'index-runs';
 /** Maximum bytes of postings in memory. */
 const MAX_POSTING_BYTES = 32 * 1024 * 1024;
-/** Number of bytes per write. */
+/** Number of buffered bytes after which a file is written. */
 const WRITE_BYTES = 1 << 20;
 
 /**
@@ -26,7 +29,7 @@ export const versionName = (manifest: Manifest, others: readonly string[] = []):
     .padStart(8, '0');
 
 /**
- * Writes one document per video into `parts` files, distributed in rotation. Returns the number of videos. Throws a RangeError if there are
+ * Writes one document per video into `parts` files in turn (round robin). Returns the number of videos. Throws a RangeError if there are
  * fewer videos than parts. Postings beyond `runBytes` are stored in temporary files, which are always deleted afterwards, including those
  * left by an aborted process.
  */

@@ -10,14 +10,14 @@ import { ANY_DOCUMENT, type Conditions } from '../daemons/select.ts';
 import { matchAsTyped, MAX_LISTED_ROWS } from './text-rows.ts';
 import { documentOf, rowOf } from '../daemons/tokens.ts';
 
-/** The catalogue, its daemons and its text search. */
+/** Dependencies of searches in the search server: the catalogue, the search daemons and the text search. */
 export interface SearchContext {
   readonly known: CatalogueContext;
   readonly daemons: DistributedIndex;
   readonly findText: RowFinder;
 }
 
-/** True if the query has search words. */
+/** True if the search text of a query contains any characters except white space. */
 export const isText = ({ text }: VideoQuery): boolean => text.trim() !== '';
 
 /** Adds an expression to the conditions. */
@@ -36,7 +36,10 @@ export const conditionsForRows = ({ snapshot }: CatalogueContext, rows: readonly
 export const toRows = ({ snapshot }: CatalogueContext, documents: readonly number[]): readonly number[] =>
   documents.map((document) => rowOf(document, snapshot.manifest.videos));
 
-/** Plans the filters of a query without querying daemons; `total` is null if it is not known yet. */
+/**
+ * Plans the filters of a query without querying daemons. The `total` number of matching videos is null if the snapshot alone does not
+ * contain it.
+ */
 export async function planDaemonFilters(known: CatalogueContext, query: VideoQuery): Promise<FilterPlan> {
   const { snapshot } = known;
   const { tags, isOnlyTag, isOnlyDates, conditions } = await readFilters(known, query);
@@ -55,8 +58,8 @@ export async function planDaemonFilters(known: CatalogueContext, query: VideoQue
 }
 
 /**
- * Returns conditions for the matches of a query. If the words as typed match at least `enough` videos, they are the condition; otherwise
- * the rows of the complete search are.
+ * Returns conditions for the matches of a query. If at least `enough` videos contain the words as typed, the conditions require these
+ * words; otherwise they list the rows that the complete search with its corrections finds.
  */
 export async function conditionsForQuery(
   { known, daemons, findText }: SearchContext,
@@ -77,7 +80,7 @@ export async function conditionsForQuery(
   return conditionsForRows(known, rows);
 }
 
-/** Excludes blocked videos from the conditions. */
+/** Adds an expression to the conditions that excludes the videos of a blocklist. */
 export async function excludeBlocked(
   known: CatalogueContext,
   where: Conditions,

@@ -20,7 +20,7 @@ import { readStoredOrder } from './stored-orders.ts';
 import { createDaemonTextFinder, MAX_LISTED_ROWS } from './text-rows.ts';
 
 /**
- * Returns a row finder that searches with daemons. Words, tags, cards and the stored orders of the whole catalogue are read from the
+ * Returns a row finder that searches with daemons. Words, tags, cards and the stored sort orders of the whole catalogue are read from the
  * snapshot.
  */
 export const createDaemonRowSource =

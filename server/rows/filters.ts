@@ -12,7 +12,7 @@ import { WORD_FIELDS, documentOf, tokenOf } from '../daemons/tokens.ts';
 /** The filters of a query as conditions for daemons. */
 export interface FilterConditions {
   readonly conditions: Conditions;
-  /** Numbers of the tags that each video must have. */
+  /** Numbers of the tags that a video must have. */
   readonly tags: readonly number[];
   /** `isOnlyTag`: the query requires a single tag and nothing else. `isOnlyDates`: it has no conditions except dates. */
   readonly isOnlyTag: boolean;
@@ -32,7 +32,10 @@ const matchFacets = (facets: readonly number[]) =>
     ['terms'],
   );
 
-/** Converts the filters of a query to conditions for daemons; equivalent to `planFilters` for the lists of a snapshot. */
+/**
+ * Converts the filters of a query to conditions for daemons; they match the same videos as the plan of `planFilters`, which uses the
+ * posting lists of a snapshot.
+ */
 export async function readFilters(
   { snapshot, tags, lexicon }: Pick<CatalogueContext, 'snapshot' | 'tags' | 'lexicon'>,
   query: FilteredQuery,
@@ -73,7 +76,10 @@ export async function readFilters(
   };
 }
 
-/** Returns an expression for all words of an excluded entry; {@link NO_TERMS} if a word does not occur in the catalogue. */
+/**
+ * Returns an expression for documents that contain all words of an entry to exclude; {@link NONE} if a word does not occur in the
+ * catalogue.
+ */
 async function matchEntry(lexicon: Lexicon, entry: string): Promise<Expression> {
   const known = await Promise.all([...new Set(wordsOf(entry))].map(lexicon.find));
   const numbers = known.flatMap((word) => (word ? [word.number] : []));
@@ -81,7 +87,7 @@ async function matchEntry(lexicon: Lexicon, entry: string): Promise<Expression> 
   return allOf(numbers.map((number) => anyToken([tokenOf('word', number)], WORD_FIELDS)));
 }
 
-/** Converts half-open ranges of rows to ranges of document ids, ascending and without overlaps. */
+/** Converts half-open ranges of rows to ranges of document ids in ascending order, merging ranges that overlap or touch. */
 export function toDocumentRanges(
   ranges: readonly (readonly [from: number, to: number])[],
   videos: number,

@@ -7,7 +7,9 @@ import { toDocumentRanges } from './filters.ts';
 import type { Conditions, DocumentRange } from '../daemons/select.ts';
 import { conditionsForRows, excludeBlocked, conditionsForQuery, toRows, type SearchContext } from './conditions.ts';
 
-/** Returns a page of a trending period. The videos of the period are selected first; blocked ones are then removed without replacement. */
+/**
+ * Returns a page of a trending period. The videos of the period are selected first; blocked videos are then removed without replacement.
+ */
 export async function findPeriodRows(
   context: SearchContext,
   query: PeriodQuery,
@@ -26,7 +28,10 @@ export async function findPeriodRows(
   );
 }
 
-/** Returns the most viewed rows of a period, up to the size of the period. If there are too few, adds rows of the next longer periods. */
+/**
+ * Returns the most viewed rows of a trending period, up to the number of videos that the period lists. If there are too few, adds rows of
+ * the next longer periods.
+ */
 async function selectRows(
   context: SearchContext,
   query: PeriodQuery,
@@ -50,7 +55,7 @@ async function selectRows(
   return toRows(known, [...chosen]);
 }
 
-/** Returns the intersection of two lists of ranges. */
+/** Returns the intersection of two lists of id ranges. */
 const intersect = (some: readonly DocumentRange[], others: readonly DocumentRange[]): readonly DocumentRange[] =>
   some.flatMap(([a, b]) =>
     others.flatMap(([c, d]) => (Math.max(a, c) <= Math.min(b, d) ? [[Math.max(a, c), Math.min(b, d)] as const] : [])),

@@ -9,11 +9,14 @@ import { ANY_DOCUMENT } from '../daemons/select.ts';
 import { excludeBlocked, toRows, type SearchContext } from './conditions.ts';
 import { tokenOf } from '../daemons/tokens.ts';
 
-/** Number of newest matches per daemon from which related videos are chosen: shuffling all videos of a common tag takes too long. */
+/**
+ * Number of newest matches per daemon from which related videos are chosen at random, because shuffling all videos of a common tag takes
+ * too long.
+ */
 const MAX_CANDIDATES = 1024;
 
 /**
- * Returns up to {@link RELATED_VIDEOS} videos that share a tag with the given rows, without blocked videos. The same seed returns the same
+ * Returns up to {@link RELATED_VIDEOS} videos that share a tag with the given rows and are not blocked. The same seed returns the same
  * videos.
  */
 export async function findRelatedRows(
@@ -29,7 +32,7 @@ export async function findRelatedRows(
   const tokens = places.filter((place) => place !== null).map((place) => tokenOf('tag', place));
   const open = { ...ANY_DOCUMENT, match: anyToken(tokens, ['terms']) };
   const where = await excludeBlocked(known, open, blocked ?? EMPTY_BLOCKLIST);
-  // the result may contain the given rows, which are then removed
+  // the daemons may also return the given rows, which are then removed
   const limit = RELATED_VIDEOS + rows.length;
   const { documents } = await daemons.select({
     where,

@@ -10,12 +10,12 @@ import { rowOf } from '../daemons/tokens.ts';
 /** Maximum number of rows that are fetched with a single statement. */
 const SINGLE_QUERY_ROWS = 4096;
 /**
- * Maximum number of deals per statement; a deal is a group of card shards whose rows are shuffled together. The number doubles with each
- * statement up to this limit.
+ * Maximum number of deals per statement; a deal is a group of card shards whose rows are shuffled together. The number of deals doubles
+ * with each statement up to this limit.
  */
 const MAX_DEALS = 64;
 
-/** Returns the first rows of a shuffled list. The order depends only on the seed; the query engine in browsers returns the same. */
+/** Returns the first rows of a shuffled list. The order depends only on the seed; the query engine in browsers returns the same order. */
 export async function collectShuffledRows(
   snapshot: Snapshot,
   daemons: DistributedIndex,

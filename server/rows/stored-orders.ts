@@ -14,8 +14,8 @@ export async function readStoredOrder(snapshot: Snapshot, sort: Sort, wanted: nu
 }
 
 /**
- * Returns the first blocks of an order, or the last ones if it is reversed. The caller requests one block more than needed, since the last
- * block may be short.
+ * Returns the first shards (blocks) of a stored sort order, or the last ones if the order is reversed. The caller requests one block more
+ * than needed, since the last block may be short.
  */
 function readBlocks(snapshot: Snapshot, name: OrderName, isReversed: boolean, wanted: number) {
   const all = snapshot.orderBlocks(name);

@@ -17,12 +17,12 @@ import { isFilter, type Conditions } from '../daemons/select.ts';
 import { planStage, type StagePlan } from './text-stages.ts';
 import { rowOf } from '../daemons/tokens.ts';
 
-/** Maximum number of rows that a text search lists; further matches are only counted. */
+/** Maximum number of rows in the result of a text search; further matches are only counted. */
 export const MAX_LISTED_ROWS = 100_000;
 
 const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
 
-/** Returns an expression for the words of a text exactly as typed. */
+/** Returns an expression that matches documents with the words of a text exactly as typed. */
 export async function matchAsTyped(known: CatalogueContext, text: string): Promise<Expression> {
   const { snapshot, lexicon, tags, names } = known;
   const alternatives = listAlternatives(text, names);
@@ -74,8 +74,8 @@ async function selectSorted(
 }
 
 /**
- * Queries one level after another until there are enough documents. The total of all levels, which is always needed, is counted in parallel
- * with the first level.
+ * Queries one relevance level after another, from the closest matches on, until there are enough documents. The total of all levels, which
+ * is always needed, is counted in parallel with the first level.
  */
 async function selectByLevels(
   daemons: DistributedIndex,

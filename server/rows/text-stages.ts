@@ -21,7 +21,7 @@ export interface StagePlan {
   readonly ranking: Ranking;
 }
 
-/** A search word with its matching words of the vocabulary and the fields to search. */
+/** A search word with the words of the vocabulary that match it, and the fields to search. */
 interface SearchWord {
   readonly matches: readonly WordMatch[];
   readonly fields: typeof WORD_FIELDS | typeof QUOTED_WORD_FIELDS;
@@ -35,7 +35,7 @@ interface SearchReading {
 
 type StageCatalogue = Pick<CatalogueContext, 'lexicon' | 'snapshot'>;
 
-/** Matches documents that contain a word with a match kind of at most `worst` (lower kinds are closer matches). */
+/** Returns an expression that matches documents with a word whose match kind is at most `worst` (lower kinds are closer matches). */
 const matchesOf = ({ matches, fields }: SearchWord, worst = Infinity) =>
   anyToken(
     matches.filter(({ kind }) => kind <= worst).map(({ word }) => tokenOf('word', word)),
@@ -46,7 +46,10 @@ const { title, tags, about } = FIELD_WEIGHTS;
 /** Ranking expression: number of search words in the title. */
 const WORDS_IN_TITLE = `sum(IF(user_weight=${title},word_count,0))`;
 
-/** Plans a stage of a text search for daemons; equivalent to `planText` for the lists of a snapshot. */
+/**
+ * Plans a stage of a text search for daemons; the stage matches the same videos as the plan of `planText`, which uses the posting lists of
+ * a snapshot.
+ */
 export async function planStage(
   known: StageCatalogue,
   readings: readonly Interpretation[],
@@ -56,7 +59,7 @@ export async function planStage(
   if (stage === 'some' || stage === 'titles') return planPartialMatch(known, asked, stage);
   const matches = asked.map(({ words, phrases }) => allOf([...words.map((word) => matchesOf(word)), ...phrases]));
   const plan = { match: anyOf(matches), levels: levelsOf(asked) };
-  // with a single word, the best field is sufficient: no sum over words is needed
+  // a query with a single word can be ranked by its best field, without a formula that adds up the scores of several words
   if (readings.length === 1 && readings[0]!.words.length === 1) return { ...plan, ranking: 'best field' };
   const lengths = [...new Set(readings.map(({ words }) => words.length))];
   const isWhole = lengths.map(
@@ -106,7 +109,7 @@ function levelsOf(readings: readonly SearchReading[]): readonly Expression[] {
   const whole = kindsPerWord.filter((words) => words.every((kinds) => kinds.length > 0));
   const sums = new Set(whole.flatMap((words) => words.reduce<readonly number[]>(addEach, [0])));
   const ascending = [...sums].toSorted((a, b) => a - b);
-  // without the highest sum, whose level would be the whole stage
+  // leaves out the highest sum of match kinds, whose level would contain all documents of the stage
   const levels: Expression[] = [];
   for (const most of ascending.slice(0, -1).slice(0, MAX_LEVELS)) {
     const level = readings.map(({ words, phrases }, i) => matchWithin(words, phrases, kindsPerWord[i]!, most));
@@ -121,8 +124,8 @@ const addEach = (sums: readonly number[], more: readonly number[]) => [
 ];
 
 /**
- * Matches documents with all words of an interpretation, with match kinds that sum to at most `most`; null if that needs too many
- * combinations.
+ * Returns an expression that matches documents with all words of an interpretation whose match kinds add up to at most `most`; null if that
+ * needs too many combinations.
  */
 function matchWithin(
   words: readonly SearchWord[],
@@ -136,7 +139,10 @@ function matchWithin(
   return anyOf(all);
 }
 
-/** Returns combinations of one match kind per word with a sum of at most `most`; skips combinations that another one includes. */
+/**
+ * Returns combinations of one match kind per word with a sum of at most `most`; skips combinations whose matches another combination
+ * includes.
+ */
 function kindCombinations(kinds: readonly (readonly number[])[], most: number): readonly (readonly number[])[] {
   const leastAfter = kinds.map((_, i) => kinds.slice(i + 1).reduce((sum, some) => sum + Math.min(...some), 0));
   let combinations: { readonly chosen: readonly number[]; readonly sum: number }[] = [{ chosen: [], sum: 0 }];
@@ -144,7 +150,7 @@ function kindCombinations(kinds: readonly (readonly number[])[], most: number): 
     combinations = combinations
       .flatMap(({ chosen, sum }) => some.map((kind) => ({ chosen: [...chosen, kind], sum: sum + kind })))
       .filter(({ sum }) => sum + leastAfter[i]! <= most)
-      // limits the work; above {@link MAX_COMBINATIONS}, the combinations are not queried at all
+      // limits the work: with more than {@link MAX_COMBINATIONS} combinations, the caller queries none of them
       .slice(0, 8 * MAX_COMBINATIONS);
   }
   const all = combinations.map(({ chosen }) => chosen);
@@ -154,11 +160,15 @@ function kindCombinations(kinds: readonly (readonly number[])[], most: number): 
 }
 
 /**
- * Maximum number of words for combinations with missing words; the heaviest words are used. More would result in thousands of combinations.
+ * Maximum number of words in a partial match, whose expression contains every sufficient combination of words; the words with the highest
+ * weight are used. More words would result in thousands of combinations.
  */
 const MAX_PARTIAL_WORDS = 8;
 
-/** Plans a partial match: documents need words with enough weight in total. For `titles`, the title may contain no other words. */
+/**
+ * Plans a partial match: documents must contain words whose weights add up to a minimum. For the stage `titles`, the title may contain no
+ * other words.
+ */
 async function planPartialMatch(
   { snapshot }: StageCatalogue,
   readings: readonly SearchReading[],
@@ -187,7 +197,7 @@ async function planPartialMatch(
   const isTitle = `${WORDS_IN_TITLE}>0 AND ${WORDS_IN_TITLE}=title_words AND title_words<${MAX_TITLE_WORDS}`;
   if (stage === 'some') return { match, levels: [], ranking: { formula: score, isFilter: false } };
   const ranking = { formula: `IF(${isTitle},${score},0)`, isFilter: true };
-  // a single word must be in the title, so documents with the word in other fields need no ranking
+  // a single word must be in the title, so the other fields are not searched
   const isWord = match.kind === 'any' && match.tokens.length === 1;
   return { match: isWord ? { ...match, fields: ['title'] } : match, levels: [], ranking };
 }
@@ -198,7 +208,10 @@ interface WeightedWord {
   readonly weight: number;
 }
 
-/** Matches documents whose words have a total weight of at least `enough`. The words must be in descending order of weight. */
+/**
+ * Returns an expression that matches documents with words whose weights add up to at least `enough`. The words must be in descending order
+ * of weight.
+ */
 function matchEnough([first, ...others]: readonly WeightedWord[], enough: number): Expression {
   if (!first) return MATCH_NONE;
   const left =

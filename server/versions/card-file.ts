@@ -5,13 +5,13 @@ import { createByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
 import { putCards, readCards } from '../../src/lib/snapshot/codec/card-shard.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 
-/** Number of cards per write. */
+/** Number of cards that are written to the file at once. */
 const CARDS_PER_WRITE = 4096;
 
 /**
- * Writes all cards of a snapshot into one file, without compression, so that each can be read alone: with the shards of the snapshot, a
- * page of scattered results would decompress thousands of cards. The end offsets of the cards follow as 64-bit floats in native byte order.
- * Rejects if a shard is unavailable.
+ * Writes all cards of a snapshot into one file, without compression, so that each card can be read alone: reading a page of scattered
+ * results from the shards of the snapshot would decompress thousands of cards. After the cards, the file contains their end offsets as
+ * 64-bit floats in native byte order. Rejects if a shard is unavailable.
  */
 export async function writeCardFile(snapshot: Snapshot, file: string): Promise<void> {
   const { videos } = snapshot.manifest;

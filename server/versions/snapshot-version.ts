@@ -9,7 +9,7 @@ import { cardFileOf, dataFolderOf } from './version-list.ts';
  */
 const MAX_CACHED_SHARDS = 1024;
 
-/** An open snapshot version, with its cards in a separate file. */
+/** An open snapshot version, whose cards are read from a separate file. */
 export interface SnapshotVersion {
   readonly snapshot: Snapshot;
   /** Closes open files. Concurrent reads of cards fail with an error for which {@link isVersionRemoved} returns true. */
@@ -23,7 +23,7 @@ export async function openVersion(folder: string, version: string): Promise<Snap
     readRows: (rows) => cards.read(rows),
   });
   const cards = await openCardFile(cardFileOf(folder, version), snapshot.manifest.videos);
-  // no prefetching: lists are searched by the daemons
+  // disables the prefetching of posting lists, because the daemons search them
   return { snapshot: { ...snapshot, readAhead: () => undefined }, close: cards.close };
 }
 

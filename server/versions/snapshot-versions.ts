@@ -16,13 +16,13 @@ import { ANY_DOCUMENT } from '../daemons/select.ts';
 /** Loads the search language for a language code, with the tag names of a snapshot version. */
 export type ReadLanguage = (code: LanguageCode, edition: string) => Promise<SearchLanguage>;
 
-/** The newest snapshot version. `isWhole` is true if every daemon has all its videos. */
+/** The newest snapshot version. `isWhole` is true if every daemon can search all its videos. */
 export interface NewestVersion {
   readonly edition: string;
   readonly isWhole: boolean;
 }
 
-/** The snapshot versions that a gateway can search. */
+/** The snapshot versions that the search server can search. */
 export interface SnapshotVersions {
   /**
    * Returns the newest version that is complete on all daemons, or else the newest version with the most complete index. Rejects if no
@@ -38,12 +38,12 @@ export interface SnapshotVersions {
 /** Milliseconds for which the result of `newest()` is cached. */
 const CACHE_MS = 1500;
 
-/** Availability of the index of a version: on no daemon, only in part, complete on at least one daemon, or complete on all. */
+/** Availability of the index of a snapshot version: on no daemon, only in part, complete on at least one daemon, or complete on all. */
 const AVAILABILITY = { nothing: 0, part: 1, one: 2, all: 3 } as const;
 
 /**
- * Returns the {@link STATE_INDEX} of an index with this number of videos. A daemon with a different count and no warning has another index and
- * counts as having none.
+ * Returns the {@link AVAILABILITY} of an index that should contain this number of videos. A daemon that returns a different count without a
+ * warning has another index and counts as having none.
  */
 async function availabilityOf(daemons: readonly DistributedIndex[], videos: number): Promise<number> {
   const states = await Promise.all(
@@ -78,7 +78,7 @@ export function openVersions(folder: string, pools: DaemonPools, readLanguage: R
     const rows = createDaemonRowSource(pools.openIndex(indexName(edition)));
     return createEngine(await snapshotOf(edition), await readLanguage(code, edition), rows);
   };
-  /** Closes all versions except the given ones. */
+  /** Closes all snapshot versions except the given ones. */
   const closeOthers = async (kept: readonly string[]) => {
     for (const key of engines.keys()) if (!kept.includes(key.slice(0, 8))) engines.delete(key);
     const others = [...opened].filter(([edition]) => !kept.includes(edition));

@@ -49,12 +49,12 @@ export async function readVersionTagNames(
 }
 
 /**
- * Copies the snapshot files that a gateway needs, because the next build replaces them: the tag names, all cards as one file, and the other
- * files unchanged. Skips existing files.
+ * Copies the snapshot files that the search server needs, because the next build replaces them: the tag names, all cards as one file, and
+ * the other files unchanged. Skips existing files.
  */
 async function copySnapshot(folder: string, version: string, data: string, names: TagNames): Promise<void> {
   const [from, to] = [path.join(data, 'cards'), dataFolderOf(folder, version)];
-  // does not overwrite: a running gateway may be reading the files
+  // does not overwrite files, because a running search server may be reading them
   await cp(data, to, { recursive: true, force: false, filter: (each) => each !== from });
   const [labels, cards] = [tagNamesFileOf(folder, version), cardFileOf(folder, version)];
   if (!existsSync(labels)) await writeFile(labels, JSON.stringify(names));

@@ -5,12 +5,12 @@ import { CORE_FILE, type Core } from '../../../src/lib/snapshot/read/core.ts';
 import { packSize } from '../../../src/lib/snapshot/packed/pack-table.ts';
 import { packName } from '../../../src/lib/snapshot/base/shard-source.ts';
 
-/** Path of the core, the entry file of a site's data. */
+/** Path of the core, the entry file of a site's data, in the site. */
 export const CORE = `data/${CORE_FILE}`;
 
 /**
- * Returns the distinct names of a shard set's groups. A group without shards has an empty name; groups that share a pack file have the same
- * one.
+ * Returns the distinct names of a shard set's groups. Leaves out the empty name of groups without shards, and repeats of the same name by
+ * groups that share a pack file.
  */
 const namesOf = (groups: readonly string[]) => [...new Set(groups.filter((name) => name !== ''))];
 

@@ -20,7 +20,9 @@ function expectOwnSettings(settings: Settings): void {
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
 }
 
-/** True if the host name does not exist, so nothing can be published there yet. Other DNS failures don't count. */
+/**
+ * True if a failed request means that the host name does not exist, so nothing can be published there yet. False for other DNS failures.
+ */
 const isUnknownHost = (error: unknown) =>
   ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ENOTFOUND';
 

@@ -7,10 +7,10 @@ import { isRelativePicture, readSiteTexts, type TextFile, type TextSettings } fr
 
 const SCHEMAS = { legal: LEGAL_TEXT, page: PAGE_TEXT };
 const FENCE = /^(?:---|\+\+\+)/;
-/** Markdown image. */
+/** Matches a Markdown image. */
 const PICTURE = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
 const PLACEHOLDER = /\{\w+\}/g;
-/** Front matter line whose value starts with a quote that is not closed. */
+/** Matches a front matter line whose value starts with a quote that is not closed. */
 const OPEN_QUOTE = /^([\w-]+):\s*(["'])(?:(?!\2).)*$/;
 const DAY = /^lastUpdated:\s*["']?(\d{4}-\d{1,2}-\d{1,2})\b/;
 
@@ -30,7 +30,7 @@ export const DRAFT_PLACEHOLDERS: ReadonlySet<string> = new Set([
   'SIX MONTHS',
   'STREET AND NUMBER',
 ]);
-/** Runs of consecutive words in capitals. A longer run, such as a disclaimer, matches no placeholder. */
+/** Matches a run of consecutive words in capitals. A longer run, such as a disclaimer, equals no placeholder. */
 export const CAPITALS = /\b[A-Z]+(?:,? [A-Z]+)*\b/g;
 
 /** An error in a text; `line` is null if it is unknown. */
@@ -48,7 +48,7 @@ function findLine(lines: readonly string[], fits: (line: string) => boolean): nu
 const lineOfKey = (lines: readonly string[], key: string) =>
   findLine(lines, (line) => line.split(':')[0]!.replaceAll(/["'\s]/g, '') === key);
 
-/** Returns a YAML error of the front matter as a message for the operator. `start` is the number of lines before the front matter. */
+/** Returns a YAML error in the front matter as a message for the operator. `start` is the number of lines before the front matter. */
 function describeSyntax(error: unknown, lines: readonly string[], start: number): TextFault {
   const open = findLine(lines, (each) => OPEN_QUOTE.test(each));
   if (open !== null) {
@@ -138,7 +138,7 @@ function findFaults({ kind, text, isOwn }: TextFile): TextFault[] {
   }
 }
 
-/** Returns the errors in all texts of a site. `content` is the folder with the texts that ship with Marquee. */
+/** Returns the errors in all texts of a site. `content` is the folder with the texts that belong to Marquee. */
 export async function listTextFaults(settings: TextSettings, content?: string): Promise<InputError[]> {
   const texts = await readSiteTexts(settings, content);
   return texts.flatMap((each) => findFaults(each).map(({ line, message }) => new InputError(each.file, message, line)));

@@ -22,15 +22,15 @@ interface Reference {
   readonly line: number | null;
 }
 
-/** Targets of Markdown links and images, of link definitions, and of `href`, `src` and `poster` attributes in HTML. */
+/** Matches the targets of Markdown links and images, of link definitions, and of `href`, `src` and `poster` attributes in HTML. */
 const IN_TEXT = /\]\(\s*<?([^)\s>]+)|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|\b(?:href|src|poster)\s*=\s*["']([^"']+)["']/g;
 const IN_STYLES = /url\(\s*["']?(\/[^"')]+)/g;
 const CODE = /`[^`]*`/g;
 const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
-/** Files that the build generates. */
+/** Matches the paths of files that the build generates. */
 const GENERATED =
   /^\/(?:_astro|data|demo)\/|^\/(?:rss|sitemap[\w-]*)\.xml$|^\/(?:robots\.txt|build\.json|sw\.js|[\w-]+\.webmanifest)$/;
-/** Second and later pages of a list. Their existence depends on the catalogue. */
+/** Matches the paths of the second and later pages of a list. Their existence depends on the catalogue. */
 const FURTHER = /^(\/(?:tags|performers)|\/page)\/\d+$/;
 
 const decode = (target: string) => {
@@ -68,8 +68,8 @@ async function referencesOfTheme(site: string): Promise<Reference[]> {
 }
 
 /**
- * Returns the path of the site that a link points to; null for other sites, fragments of the same page and relative images (checked in
- * check-texts.ts).
+ * Returns the path in the site that a link points to; null for links to other sites, fragments of the same page and relative images
+ * (checked in check-texts.ts).
  */
 function toSitePath({ target, file }: Reference): string | null {
   if (HAS_SCHEME.test(target) || isRelativePicture(target)) return null;

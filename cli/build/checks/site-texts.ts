@@ -10,7 +10,7 @@ import { PROJECT } from '../project/project.ts';
 /** Markdown file that becomes a page of the site. */
 export interface TextFile {
   readonly file: string;
-  /** Last segment of its URL path. */
+  /** Last segment of the page's URL path. */
   readonly id: string;
   /** True if the text is in the operator's folder. */
   readonly isOwn: boolean;

@@ -27,7 +27,7 @@ export function describeCatalogue(catalogue: CatalogueInfo | null): string {
   return `${formatCount(catalogue.videos)} videos${catalogue.newest ? `, the newest of ${catalogue.newest}` : ''}`;
 }
 
-/** Content of `build.json`, which monitors and deploys read. The pages themselves contain no build time. */
+/** Content of the file `build.json`, which monitors and deploys read. The pages themselves contain no build time. */
 interface BuildInfo extends CatalogueInfo {
   /** Time of the build, ISO 8601. */
   readonly builtAt: string;
@@ -35,7 +35,7 @@ interface BuildInfo extends CatalogueInfo {
   readonly takedowns: number;
   /** Version of Marquee. */
   readonly version: string;
-  /** `SITE_URL`: builds and deploys recognize their site by it. */
+  /** URL of the site (setting `SITE_URL`), by which builds and deploys recognize their own site. */
   readonly site: string;
 }
 

@@ -18,7 +18,10 @@ import { hashBytes, hashFile, readIfThere } from '../project/hash-files.ts';
 import { hashCustomFiles } from '../project/custom-files.ts';
 import { hashProgram } from '../project/program-hash.ts';
 
-/** Settings that are not hashed: most don't affect the output; the build time and the operator's folder are hashed separately. */
+/**
+ * Settings that are left out of the hash of a build's inputs: most don't affect the output; the build time and the operator's folder are
+ * hashed separately.
+ */
 const UNHASHED_SETTINGS: ReadonlySet<SettingKey> = new Set([
   'site',
   'port',
@@ -31,7 +34,7 @@ const UNHASHED_SETTINGS: ReadonlySet<SettingKey> = new Set([
 
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
-/** Returns a hash of a module bundled with its local imports, or null if it cannot be bundled: the build reports the error. */
+/** Returns a hash of a module bundled with its local imports. Returns null if it cannot be bundled; the build then reports the error. */
 async function hashModule(file: string): Promise<string | null> {
   const bundled = await bundle({
     entryPoints: [file],
@@ -50,7 +53,7 @@ async function hashModule(file: string): Promise<string | null> {
  * build), otherwise null.
  */
 async function hashSource(source: string, copy: LastGoodCopy): Promise<string | null> {
-  // the import reports why its file cannot be read
+  // ignores a read error here, because the import reports it with its reason
   if (isFile(source)) return hashFile(source).catch(() => null);
   return isHttp(source) && (await copy.isOfUrl(source)) ? 'unchanged' : null;
 }
@@ -91,7 +94,7 @@ const allInputsOf = (work: string, sources: readonly Provider[]) =>
 /** Result of the check whether the last build is up to date. */
 export interface BuildState {
   readonly isUpToDate: boolean;
-  /** Files downloaded during the check. The build reads these recordings instead of requesting them again. */
+  /** Files downloaded during the check. The build reads these local files instead of requesting their URLs again. */
   readonly downloads: Downloads;
 }
 
@@ -112,8 +115,8 @@ export async function compareUrls(settings: Settings, catalogue: readonly Provid
 }
 
 /**
- * Returns the part of the build time that affects the output: the exact time for the demo, whose dates are relative to it; the day if the
- * last build corrected future dates; otherwise an empty string.
+ * Returns the part of the build time that affects the output: the exact time for the demo, whose dates are relative to the build time; the
+ * day if the last build corrected future dates; otherwise an empty string.
  */
 function buildTimeKey(settings: Settings, dependsOnDay: boolean): string {
   const { builtAt } = settings;
@@ -121,7 +124,10 @@ function buildTimeKey(settings: Settings, dependsOnDay: boolean): string {
   return dependsOnDay ? buildDaysKey(builtAt) : '';
 }
 
-/** Returns a hash of everything that a site is built from; null if it cannot be known before a build. */
+/**
+ * Returns a hash of everything that a site is built from; null if it is unknown before the build, because an input is unreadable or a URL
+ * must be requested.
+ */
 export function toBuildKey(inputs: Inputs, settings: Settings, dependsOnDay: boolean): string | null {
   if (inputs.program === null || inputs.sources.includes(null)) return null;
   return hashBytes(JSON.stringify([inputs, buildTimeKey(settings, dependsOnDay)]));

@@ -13,9 +13,9 @@ const NAMED = 5;
 const CODE = /^_astro\/.+\.(?:js|css)$/;
 
 /**
- * Returns the inline scripts and styles of a built site's pages. Throws an error if a script, style sheet, font, icon or data file is
- * missing that a page, style sheet or script refers to, or if a precompressed file differs from its original. Uses the facts of `known`
- * pages instead of reading them. Not checked: video images, which other sites host, and links between pages (`npm test -- links`).
+ * Returns the inline scripts and styles of a built site's pages. Throws an error if a page, style sheet or script refers to a script, style
+ * sheet, font, icon or data file that is missing, or if a precompressed file differs from its original. Does not read `known` pages, whose
+ * references and inline code are given. Not checked: video images, which other sites host, and links between pages (`npm test -- links`).
  */
 export async function checkSite(site: string, known: ReadonlyMap<string, PageFacts> = new Map()): Promise<InlineCode> {
   const files = await listFolder(site);

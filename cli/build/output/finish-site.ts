@@ -24,9 +24,9 @@ import { precompress } from './precompress.ts';
 import { writeVideoSitemap } from './video-sitemap.ts';
 
 /**
- * File names that hosts treat specially in every folder: the folder's own page, and the page for unknown paths below it
- * (https://developers.cloudflare.com/pages/configuration/serving-pages/). A tag with such a name keeps its URL, as `index.html` in its own
- * folder.
+ * File names that hosts treat specially in every folder: the page of the folder itself (index), and the page for unknown paths in the
+ * folder (https://developers.cloudflare.com/pages/configuration/serving-pages/). A tag with such a name keeps its URL, as `index.html` in
+ * its own folder.
  */
 const RESERVED_NAMES = ['index', '404'];
 
@@ -41,14 +41,14 @@ async function moveReservedPages(folder: string): Promise<void> {
 
 interface FinishInput {
   readonly work: string;
-  /** Folder with the rendered pages. */
+  /** Folder with the rendered pages, to which the other files of the site are added. */
   readonly site: string;
-  /** Folder for the server configurations. */
+  /** Folder for the generated configurations of web servers. */
   readonly hosts: string;
   readonly colors: Palette;
   readonly settings: Settings;
   readonly ingested: ImportResult;
-  /** Facts about the pages, by file path. */
+  /** References and inline code of the rendered pages, by file path. */
   readonly pages: ReadonlyMap<string, PageFacts>;
 }
 

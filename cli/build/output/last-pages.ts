@@ -16,9 +16,9 @@ export interface PageRecord extends PageFacts {
   readonly note: SitemapEntry | null;
 }
 
-/** Records of a build's pages. */
+/** Records of all pages of a build in one language. */
 export interface LastPages {
-  /** Hash of everything that pages depend on besides the catalogue. */
+  /** Hash of all inputs of the pages except the catalogue: code, dependencies, settings and generated files. */
   readonly program: string;
   readonly pages: ReadonlyMap<string, PageRecord>;
 }
@@ -26,7 +26,7 @@ export interface LastPages {
 const FACT_KEYS = ['needs', 'scripts', 'styles'] as const satisfies readonly (keyof PageFacts)[];
 type TextIndexes = Readonly<Record<keyof PageFacts, readonly number[]>>;
 
-/** Page record in its stored form. Most pages share the same strings, so lists contain indexes into `texts`. */
+/** Page record in its stored form. Most pages contain the same strings, so the lists store indexes into `texts` instead. */
 type StoredPageRecord = Omit<PageRecord, keyof PageFacts> & TextIndexes;
 
 interface StoredPages {

@@ -11,11 +11,11 @@ import { writeLastPages, type LastPages } from './last-pages.ts';
 import { hashBytes, hashFolder, type KnownFiles } from '../project/hash-files.ts';
 
 const FILE = 'last-site.json';
-/** Files of the work folder that an import writes for the next build and for commands such as `explain`. */
+/** Matches files of the work folder that an import writes for the next build and for commands such as `marquee explain`. */
 const IMPORT_RESULTS =
   /^(?:data\/.+|former-slugs\.json|known-videos\.json|last-(?!site\.)[^/]+|operator\.json|report\.json|sources\/.+|stand-in)$/;
 
-/** True for files of the work folder that a build writes for the next build and for commands such as `explain`. */
+/** True for files of the work folder that a build writes for the next build and for commands such as `marquee explain`. */
 export const isBuildResult = (file: string): boolean =>
   IMPORT_RESULTS.test(file) || [FILE, 'baseline.json'].includes(file);
 
@@ -23,7 +23,7 @@ export const isBuildResult = (file: string): boolean =>
 interface LastSite {
   /** Hash of everything that the site was built from. */
   readonly key: string;
-  /** True if a build on another day would give another site. */
+  /** True if a build from the same input on another day would result in another site. */
   readonly dependsOnDay: boolean;
   /** Hash of the files that the build wrote. */
   readonly files: string;
@@ -50,7 +50,7 @@ async function hashResults({ work, out }: Settings, known?: KnownFiles): Promise
   const hashes = await Promise.all([
     hashFolder(out, () => true, known),
     hashFolder(`${out}.hosts`),
-    // a server may send new validators (ETag, Last-Modified) for an unchanged file
+    // leaves out HTTP validators (ETag, Last-Modified), because a server may send new ones for an unchanged file
     hashFolder(work, (file) => IMPORT_RESULTS.test(file) && !isOriginFile(file)),
   ]);
   return hashBytes(hashes.join('\n'));
@@ -74,12 +74,14 @@ export async function readBuildState(
   return { isUpToDate: false, downloads: new Map() };
 }
 
-/** Deletes the record of the last site. Called before anything of that site changes. */
+/** Deletes the record of the last site. Must be called before any file of that site changes. */
 export async function deleteSiteRecord(settings: Pick<Settings, 'work'>): Promise<void> {
   await rm(fileOf(settings), { force: true });
 }
 
-/** True if the import read the current files of all sources, not fallback copies, so that another import would give the same. */
+/**
+ * True if the import read the current files of all sources instead of fallback copies, so that another import would have the same result.
+ */
 function hasCurrentSources({ problem, operator }: ImportResult): boolean {
   return problem === null && operator.deleted.every((list) => list.problem === null);
 }

@@ -1,20 +1,20 @@
 import { collectInlineCode, type InlineCode } from '../../hosting/inline-code.ts';
 
-/** Facts about a page, script or style sheet of a site, extracted from its text. */
+/** Facts about a page, script or style sheet of a site: references to other files, and inline code. */
 export interface PageFacts {
-  /** Paths of the files that it refers to. */
+  /** Paths of the files that the page, script or style sheet refers to. */
   readonly needs: readonly string[];
-  /** Contents of its inline scripts and styles. */
+  /** Contents of the page's inline scripts and styles. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 const HTML_FILE = /\.html$/;
-/** URL of a bundled file, or its path in another script. */
+/** Matches the URL of a bundled file, or its path in another script. */
 const BUNDLED_FILE = /\b_astro\/[\w.@~-]+\.\w+/g;
-/** Relative reference from one bundled file to another. */
+/** Matches a relative reference from one bundled file to another. */
 const RELATIVE_IMPORT = /["'`(]\.\/([\w.@~-]+\.\w+)["'`)]/g;
-/** Scripts, styles, icons and data files that a page refers to. */
+/** Matches the URLs of scripts, styles, icons and data files in a page's HTML. */
 const PAGE_REFERENCE =
   /<(?:script|link)\b[^>]*?\s(?:src|href)="\/([^/"?#][^"?#]*\.\w+)"|["'(]\/(data\/[^"'()?#\s]+\.\w+)/g;
 
@@ -27,8 +27,8 @@ const toPageFacts = (needs: ReadonlySet<string>, { scripts, styles }: InlineCode
 });
 
 /**
- * Extracts the facts about a file from its text. Throws an error with the file's name for inline code that no content security policy can
- * allow.
+ * Extracts the references and inline code of a file from its text. Throws an error with the file's name for inline code that no content
+ * security policy can allow.
  */
 export function findFacts(file: string, text: string): PageFacts {
   const needs = new Set(Array.from(text.matchAll(BUNDLED_FILE), ([found]) => found));

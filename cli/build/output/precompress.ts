@@ -5,17 +5,22 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { forEachFile, listFolder } from '../../deploy/folder.ts';
 import { originalOf } from '../../deploy/order-deploy.ts';
 
-/** Text files. Shards, fonts and images are compressed formats already. */
+/** Matches text files, which are precompressed. Shards, fonts and images are compressed formats already. */
 const TEXT_FILE = /\.(?:html|css|js|json|svg|xml|txt)$/;
-/** Minimum size in bytes: smaller responses are no faster when compressed. The generated nginx configuration has the same minimum. */
+/**
+ * Minimum size of a file in bytes: smaller responses are no faster when compressed. The generated nginx configuration has the same minimum.
+ */
 const MIN_BYTES = 512;
-/** Minimum share of a file's bytes that a precompressed file must save. */
+/** Minimum share of the original's bytes by which a precompressed file must be smaller. */
 const MIN_SAVED_SHARE = 0.1;
-/** Quality 11 takes 14 times as long and saves 8 % more. */
+/** Brotli quality. Quality 11 takes 14 times as long and saves 8 % more. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const GZIP = { level: 9 };
 
-/** Compression methods by the file extension that servers look for. Each runs in a zlib thread and is deterministic. */
+/**
+ * Compression methods by the file extension by which web servers find a precompressed file. Each runs in a zlib thread and is
+ * deterministic.
+ */
 const COMPRESSIONS = {
   '.br': {
     pack: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI),

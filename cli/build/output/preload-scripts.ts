@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const ISLAND = /<astro-island\b[^>]*>/g;
-/** Script URLs of an Astro island: its component and its renderer. */
+/** Matches the script URLs of an Astro island: its component and its renderer. */
 const MODULE = /\b(?:component|renderer)-url="\/(_astro\/[\w.@~-]+\.js)"/g;
-/** Attribute of islands that are only hydrated when scrolled into view. */
+/** Matches the attribute of islands that are only hydrated when they are scrolled into view. */
 const IS_LAZY = /\bclient="visible"/;
-/** Static imports of a script; dynamic `import()` calls don't match. */
+/** Matches the static imports of a script, but not dynamic `import()` calls. */
 const IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.@~-]+\.js)["'`]/g;
 
 type ImportsOf = (script: string) => Promise<readonly string[]>;

@@ -82,7 +82,7 @@ function createPages({ site, out, last }: Pick<RenderingInput, 'site' | 'out' | 
   };
 }
 
-/** Integration that renders or reuses the pages of one build, and its results. */
+/** Astro integration that renders or reuses the pages of one build, with functions that return its results. */
 export interface Rendering {
   readonly integration: AstroIntegration;
   /** Records of the pages finished so far, by file path. */

@@ -38,7 +38,7 @@ import {
 const SHARED_BY_PAGES =
   /src\/lib\/(?:catalogue|loading|client|browser)\/|src\/ui\/|src\/features\/(?:(?:[a-z-]+\/)+[a-z-]+\.ts|(?:list|tags)\/(?:[a-z-]+\/)*\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|PageServices|ListToolbar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
 
-/** Exceptions from {@link SHARED_BY_PAGES} that only one page needs. */
+/** Modules that match {@link SHARED_BY_PAGES}, but are excluded because only one page needs them. */
 const NOT_SHARED =
   /src\/features\/(?:own-data|admin)\/|\/search\/use-|\/(?:favorite-details|favorite-videos)(?:-store)?\.ts$/;
 const isShared = (id: string) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id);
@@ -46,9 +46,9 @@ const isShared = (id: string) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id
 const isNoEntry = (id: string) => !id.endsWith('/worker/main.ts');
 
 /**
- * Returns the bundler options of the web worker: one file, plus Fuse.js, which imports nothing from it. With live import (`isLive`), a
- * chunk would import the worker's entry, and WebKit would then run the entry twice; so everything that the worker loads at start goes into
- * a file next to the entry.
+ * Returns the bundler options of the web worker: a single file, and a separate chunk for Fuse.js, which imports nothing from that file.
+ * With live import (`isLive`), a chunk would import the worker's entry, and WebKit would then run the entry twice; so everything that the
+ * worker loads at start goes into a file next to the entry.
  */
 function bundleWorker(isLive: boolean) {
   const core = { name: 'core', test: isNoEntry, tags: ['$initial' as const] };
@@ -84,14 +84,14 @@ function writeSitemap(prefix: string, { language: first, languages: others }: Si
 }
 
 /**
- * Expression by which inline scripts read the language's path prefix at run time, so that they are identical in all languages: hosts limit
- * the length of the policy that lists a hash for each script.
+ * JavaScript expression with which inline scripts read the language's path prefix at run time, so that the scripts are identical in all
+ * languages: each different script needs a hash in the content security policy, whose length hosts limit.
  */
 const PATH_OF_DOCUMENT = 'document.documentElement.dataset.path';
 
 /**
- * Returns the compile-time constants, as code by name. Features that a site does not use (live import, installation, languages, consent
- * scripts, advertising, age check) are removed from its bundles.
+ * Returns the compile-time constants and their values as JavaScript code. The constants let the bundler remove features that a site does
+ * not use (live import, installation, languages, consent scripts, advertising, age check).
  */
 async function readDefines(
   settings: Settings,
@@ -138,12 +138,12 @@ export async function createAstroConfig(
     site: settings.siteUrl,
     output: 'static',
     trailingSlash: 'never',
-    // React renders asynchronously, so rendering several pages at once uses the waiting times
+    // React renders asynchronously, so Astro renders several pages at once to use the waiting times
     build: { format: 'file', concurrency: 8 },
     integrations: [react(), writeSitemap(prefix, settings)],
     vite: {
-      // browsers that syntax and style sheets are compiled for; tools/check-scripts.ts checks functions. Astro writes style sheets when it
-      // renders pages and would remove vendor-prefixed names without cssTarget
+      // Browsers for which syntax and style sheets are compiled; tools/check-scripts.ts checks the functions in use. Astro writes style
+      // sheets when it renders pages and would remove vendor-prefixed names without cssTarget
       build: { target: baseline, cssTarget: baseline },
       plugins: [
         tailwindcss(),

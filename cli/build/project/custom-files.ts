@@ -10,20 +10,20 @@ import { copyCustomTagNames, IS_TAG_NAMES_FILE } from './custom-tag-names.ts';
 import { replaceMessages, IS_TEXTS_FILE } from './custom-texts.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
-/** Folders of the operator's folder that are copied into pages, besides config and rules. */
+/** Subfolders of the operator's folder that are copied into each project copy. */
 const FOLDERS = ['content', 'public'];
 const FILES = [THEME_FILE];
-/** Files whose content is merged into Marquee's modules instead of being copied. */
+/** Files of the operator's folder whose content is merged into Marquee's modules instead of being copied. */
 const MERGED_FILES = [IS_TEXTS_FILE, IS_TAG_NAMES_FILE];
-/** Text of the About page. Every other text is a legal text. */
+/** File name of the About page's text. Every other text is a legal text. */
 export const ABOUT_FILE = 'about.md';
-/** File names of texts. The name becomes the last segment of the page's URL. */
+/** Matches the file names of texts. The name becomes the last segment of the page's URL. */
 const TEXT_FILE = /^[a-z\d]+(?:-[a-z\d]+)*\.md$/;
-/** Names at the site's root that Marquee itself uses. */
+/** File names at the site's root that Marquee itself uses. */
 const RESERVED_NAMES: ReadonlySet<string> = new Set(['_astro', 'data', 'demo']);
 
 const namesIn = async (folder: string) => (existsSync(folder) ? readdir(folder) : []);
-/** False for hidden files, which operating systems and editors create. */
+/** False for hidden files except `.well-known`: operating systems and editors create hidden files without the operator's knowledge. */
 export const isVisible = (name: string) => !name.startsWith('.') || name === '.well-known';
 
 /** Returns a hash of the files in the operator's folder that affect pages. */
@@ -34,7 +34,7 @@ export async function hashCustomFiles(site: string): Promise<string> {
   // the file name is hashed too, since it contains the language
   const files = names.map(async (name) => {
     const place = path.join(site, name);
-    // a folder with such a name is an error later in the build
+    // a folder with the name of a file is reported as an error later in the build
     return `${name} ${await (statSync(place).isDirectory() ? hashFolder(place) : hashFile(place))}`;
   });
   return hashBytes([...folders, ...(await Promise.all(files))].join());

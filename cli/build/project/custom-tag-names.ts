@@ -7,7 +7,7 @@ import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { expectKnownNames } from './expect-known-names.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
-/** Matches names of the operator's files that are meant as tag names of a language, even if the language code is misspelled. */
+/** Matches the names of files in the operator's folder that are meant as translated tag names, even if the language code is misspelled. */
 export const IS_TAG_NAMES_FILE = /^tags(?:[._-].*)?\.csv$/i;
 
 type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
@@ -15,11 +15,11 @@ type TagNames = ReturnType<typeof parseTagTranslations>;
 
 const fileOf = (language: LanguageCode) => `tags.${language}.csv`;
 
-/** Throws a {@link SettingsError} for a file in a language that the site does not have: its names would never be shown. */
+/** Throws a {@link SettingsError} if there are tag names in a language that the site does not have, which would never be shown. */
 const expectKnownLanguages = (settings: LanguageSettings) =>
   expectKnownNames(settings.site, languagesOf(settings).map(fileOf), IS_TAG_NAMES_FILE);
 
-/** Returns the operator's tag names in a language, by slug; empty without a file. Throws an error for a file that cannot be parsed. */
+/** Returns the operator's tag names in a language, by slug; empty if there is no file. Throws an error for a file that cannot be parsed. */
 export async function readTagNames({ site }: Pick<Settings, 'site'>, language: LanguageCode): Promise<TagNames> {
   const file = path.join(site, fileOf(language));
   return existsSync(file) ? parseTagTranslations(await readOperatorText(file), file) : [];

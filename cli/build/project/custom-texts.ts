@@ -13,7 +13,10 @@ import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 /** File with the operator's replacements for interface texts in the site's first language. */
 const TEXTS_FILE = 'texts.json';
 
-/** Matches names of the operator's files that are meant as replacements for interface texts, even if the language code is misspelled. */
+/**
+ * Matches the names of files in the operator's folder that are meant as replacements for interface texts, even if the language code is
+ * misspelled.
+ */
 export const IS_TEXTS_FILE = /^texts(?:[._-].*)?\.json$/i;
 
 const messagesOf = (language: LanguageCode) => `src/lib/messages/${language}`;
@@ -26,7 +29,7 @@ type MessageTree = Readonly<Record<string, unknown>>;
 const isMessageTree = (value: unknown): value is MessageTree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Location of a text for error messages: the file, then the keys. */
+/** Location of a replaced text for error messages: the file, then the keys that lead to the text. */
 const at = (file: string, names: readonly string[]) => [file, names.join('.')].filter((text) => text !== '').join(': ');
 
 function fail(file: string, names: readonly string[], fault: string): never {
@@ -43,7 +46,7 @@ function parametersOf(message: unknown): readonly string[] | null {
   return list?.split(',').flatMap((name) => name.trim() || []) ?? null;
 }
 
-/** Returns the source code of a replaced message, whose text contains parameters as `{name}`. */
+/** Returns the source code of a message with the operator's text, in which `{name}` stands for a parameter. */
 function formatMessageCode(text: string, parameters: readonly string[], throwFault: (fault: string) => never): string {
   const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name]) => !parameters.includes(name!));
   if (unknown)
@@ -57,7 +60,7 @@ function formatMessageCode(text: string, parameters: readonly string[], throwFau
   return `(${parameters.join(', ')}) => ${parts.join(' + ')}`;
 }
 
-/** Returns statements that replace messages by the operator's texts. */
+/** Returns JavaScript statements that replace messages by the operator's texts. */
 function formatReplacements(
   file: string,
   names: readonly string[],
@@ -115,7 +118,7 @@ const textsFileOf = ({ site, language: first }: LanguageSettings, language: Lang
 
 type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
 
-/** Throws a {@link SettingsError} for a file in a language that the site does not have: its texts would never be shown. */
+/** Throws a {@link SettingsError} if there are replaced texts in a language that the site does not have, which would never be shown. */
 const expectKnownLanguages = (settings: LanguageSettings) =>
   expectKnownNames(
     settings.site,

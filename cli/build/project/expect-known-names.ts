@@ -4,8 +4,8 @@ import path from 'node:path';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 
 /**
- * Throws a {@link SettingsError} if a folder has an entry whose name matches `isMeant` and is not one of `names`, or is a folder instead of
- * a file: it would be ignored silently.
+ * Throws a {@link SettingsError} if a folder has an entry whose name matches `pattern`, but that would be ignored silently: its name is not
+ * one of `names`, or it is a folder instead of a file.
  */
 export async function expectKnownNames(folder: string, names: readonly string[], pattern: RegExp): Promise<void> {
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];

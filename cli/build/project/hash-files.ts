@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachFile, listFolder } from '../../deploy/folder.ts';
 
-/** Read buffer in bytes. */
+/** Size of the read buffer in bytes. */
 const CHUNK = 1 << 20;
 
 /** Returns the SHA-256 of bytes or of a UTF-8 string, in hexadecimal. */
@@ -13,7 +13,7 @@ export const hashBytes = (bytes: string | Uint8Array): string => createHash('sha
 /** Returns the bytes of a file, or an empty string if it does not exist. */
 export const readIfThere = async (file: string): Promise<Buffer | ''> => (existsSync(file) ? readFile(file) : '');
 
-/** Returns the SHA-256 of a file as a stream, in hexadecimal. */
+/** Returns the SHA-256 of a file in hexadecimal. Reads the file as a stream. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK })) hash.update(chunk as Uint8Array);

@@ -1,9 +1,9 @@
 import { build, transform } from 'esbuild';
 
-/** Syntax level. Every page contains the inline scripts, and the age gate must also work in browsers older than the supported ones. */
+/** Syntax level of inline scripts. Every page contains them, and the age gate must also work in browsers older than the supported ones. */
 const TARGET = 'es2020';
 
-/** Bundled script for the HTML. */
+/** Bundled script for insertion into the HTML of a page. */
 export interface InlineScript {
   readonly code: string;
   /** Absolute paths of the modules in the bundle. */
@@ -35,7 +35,7 @@ export async function bundleInlineScript(
     logLevel: 'silent',
   });
   const files = Object.keys(metafile.inputs).filter((name) => name !== '<stdin>');
-  // lowered only after minifying: removed code may use newer syntax
+  // compiles the syntax down only after minifying, because code that the minifier removes may use newer syntax
   const { code } = await transform(outputFiles[0]!.text, { minify: true, charset: 'utf8', target });
   return { code: code.trim(), files: files.map((name) => `/${name}`) };
 }

@@ -3,7 +3,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachFile, listFolder } from '../../deploy/folder.ts';
 
-/** Files that go to the site's root: scripts and styles, which have a content hash in their name, and sitemaps, which have the language. */
+/**
+ * Matches files of one language that belong in the site's root: scripts and styles, whose names contain a content hash, and sitemaps, whose
+ * names contain the language.
+ */
 const AT_ROOT = /^(?:_astro\/|sitemap-[^/]+\.xml$)/;
 const INDEX = 'sitemap-index.xml';
 const INDEX_END = '</sitemapindex>';
@@ -12,7 +15,7 @@ const ENTRY = /<sitemap>.*?<\/sitemap>/gs;
 /** Returns the base name of a language's sitemap, by its path prefix: `sitemap`, or `sitemap-de`. */
 export const sitemapOf = (prefix: string): string => `sitemap${prefix.replace('/', '-')}`;
 
-/** Returns the path in the finished site of a file of one language: `de/tags.html`, and `de.html` for the home page. */
+/** Returns the path that a file of one language has in the finished site: `de/tags.html`, and `de.html` for the home page. */
 export function toLanguageFile(file: string, prefix: string): string {
   if (prefix === '') return file;
   return file === 'index.html' ? `${prefix.slice(1)}.html` : `${prefix.slice(1)}/${file}`;

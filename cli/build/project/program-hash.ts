@@ -2,7 +2,7 @@ import path from 'node:path';
 import { hashBytes, hashFolder, readIfThere } from './hash-files.ts';
 import { PACKAGES, PROJECT } from './project.ts';
 
-/** Parts of the installation that affect a site: code, and versions of dependencies. */
+/** Folders with code, and files with versions of dependencies, that affect a site. */
 const CODE = ['src', 'public', 'cli', 'demo'];
 const VERSIONS = [
   path.join(PROJECT, 'package.json'),

@@ -11,12 +11,15 @@ import { forEachFile } from '../../deploy/folder.ts';
 import { copyCustomFiles } from './custom-files.ts';
 import { PACKAGES, PROJECT } from './project.ts';
 
-/** Parts of the project that Astro reads. Copied instead of linked, since Astro resolves links and writes next to its root. */
+/**
+ * Parts of the project that Astro reads. They are copied instead of linked, since Astro resolves symbolic links and writes next to its
+ * root.
+ */
 const COPIED_ENTRIES = ['src', 'public', 'package.json', 'tsconfig.json'];
 
 const OWNER_WRITE_BIT = 0o200;
 
-/** Path of the messages in package.json, and page files that only the first language has. */
+/** Path of the English messages in package.json, and page files that only the site's first language has. */
 const ENGLISH_MESSAGES = 'src/lib/messages/en/';
 const FIRST_LANGUAGE_FILES = ['src/pages/robots.txt.ts', 'src/pages/[admin].astro'];
 
@@ -41,11 +44,11 @@ async function makeWritable(folder: string): Promise<void> {
   });
 }
 
-/** Languages whose letters need a second font file, and the module that declares both files. */
+/** Languages with letters that need a second font file, and the module that declares both font files. */
 const EXTENDED_LANGUAGES = new Set<LanguageCode>(['pl']);
 const EXTENDED_FONT = 'font-extended.ts';
 
-/** Switches a project copy to the messages of a language and the font files for its letters. */
+/** Switches a project copy to the messages of a language and to the font files for the letters of that language. */
 async function applyLanguage(language: LanguageCode, folder: string): Promise<void> {
   const sources = path.join(folder, 'src');
   if (EXTENDED_LANGUAGES.has(language))
@@ -57,7 +60,7 @@ async function applyLanguage(language: LanguageCode, folder: string): Promise<vo
   );
 }
 
-/** Removes the files that only the first language's pages provide from a project copy. */
+/** Removes the page files from a project copy that only the site's first language has. */
 async function removeFirstLanguageFiles(folder: string): Promise<void> {
   for (const name of [...FIRST_LANGUAGE_FILES, 'public'])
     await rm(path.join(folder, name), { recursive: true, force: true });
@@ -93,7 +96,7 @@ export async function removeProjectCopies(work: string): Promise<void> {
   await rm(copiesFolder(work), { recursive: true, force: true });
 }
 
-/** Folders that Astro writes its content store to half a second after the last change, even if the build has failed by then. */
+/** Folders to which Astro writes its content store half a second after the last change, even if the build has failed in the meantime. */
 const LATE_FOLDERS = ['cache', '.astro'];
 
 /**
@@ -113,8 +116,8 @@ export async function removeFailedCopies(work: string): Promise<void> {
 }
 
 /**
- * Maps a file in the project's `src` to the same file in the project copy; other paths are returned unchanged. Otherwise a module would be
- * loaded twice.
+ * Maps a file in the project's `src` to the same file in the project copy, because a module that is imported by both paths would be loaded
+ * twice. Other paths are returned unchanged.
  */
 function toCopiedFile(file: string, copy: ProjectCopy): string {
   const inProject = path.relative(path.join(PROJECT, 'src'), file);
@@ -134,7 +137,7 @@ export async function buildPages(copy: ProjectCopy, settings: Settings, renderin
   process.env['NODE_ENV'] = 'production';
   // telemetry would write a file to the home folder, and report a site that may be confidential
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  // a fixed key, since pages contain nothing encrypted with it: a random key would make every build differ
+  // a fixed encryption key, since the pages contain nothing encrypted: with a random key, every build would differ
   process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64');
   const home = process.cwd();
   // Astro writes its intermediate files next to the site only if the site is below the current folder

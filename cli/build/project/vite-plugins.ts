@@ -77,11 +77,11 @@ export const plainDynamicImports: Plugin = {
 };
 
 /**
- * Maximum length of an island's serialized props, in characters, for caching its markup. Excludes lists of cards, which differ on every
- * page.
+ * Maximum length of an island's serialized props, in characters, for which its markup is cached. Lists of cards are longer and differ on
+ * every page.
  */
 const MAX_CACHED_PROPS = 2000;
-/** Maximum number of cached markups per island. */
+/** Maximum number of cached markups of one island. */
 const MAX_CACHED_MARKUPS = 64;
 
 /**
@@ -139,7 +139,7 @@ export const inlineScripts = (define: Readonly<Record<string, string>>): Plugin 
 });
 
 const PAGE_SCRIPT = '?page-script';
-/** Astro's scripts for the hydration strategies used in this project, and for its custom element. */
+/** Astro's inline scripts for islands: one for each hydration strategy that this project uses, and one for the custom element. */
 const ISLAND_SCRIPTS = ['client/idle', 'client/load', 'client/visible', 'server/astro-island'];
 
 async function readIslandScripts(): Promise<string> {
@@ -155,7 +155,10 @@ async function readIslandScripts(): Promise<string> {
  */
 export const pageScript = (define: Readonly<Record<string, string>>): Plugin => {
   let isBuild = false;
-  /** Script sources by file name. Pages are built before the client bundle, and only files of the client bundle go into the site. */
+  /**
+   * Sources of the page scripts by file name. Pages are built before the client bundle, and only files of the client bundle go into the
+   * site.
+   */
   const assets = new Map<string, string>();
   return {
     name: 'marquee:page-script',

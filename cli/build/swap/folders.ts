@@ -5,7 +5,7 @@ import { CORE_FILE } from '../../../src/lib/snapshot/read/core.ts';
 /** Returns the path of a work folder's lock file. */
 export const lockFile = (work: string): string => path.join(work, 'build.lock');
 
-/** Returns the subfolder of the work folder in which a rollback prepares the new entries of the work folder. */
+/** Returns the subfolder of the work folder in which a rollback prepares the files that will replace files of the work folder. */
 export const workStaging = (work: string): string => path.join(work, 'restore');
 
 /** Returns the folder next to a site in which a rollback prepares the earlier site and its `.hosts` folder. */

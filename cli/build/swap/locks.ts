@@ -39,14 +39,14 @@ export function withLocks<T>({ work, out }: SiteFolders, run: () => Promise<T>):
 }
 
 /**
- * Locks a site while a function runs that needs it to stay unchanged, such as a deploy. Throws a `LockError` if another process holds the
- * lock.
+ * Runs a function while the site is locked and therefore stays unchanged, for example during a deploy. Throws a `LockError` if another
+ * process has locked the site.
  */
 export function withSiteLock<T>(site: string, run: () => Promise<T>): Promise<T> {
   return holdLocks([siteLockFile(site)], run);
 }
 
-/** Completes an interrupted rollback. For commands that read the work folder or the site before they lock them. */
+/** Completes an interrupted rollback. Called by commands that read the work folder or the site before they lock it. */
 export async function finishRollback(places: SiteFolders): Promise<void> {
   const [work, out] = [path.resolve(places.work), path.resolve(places.out)];
   if (existsSync(workStaging(work))) await withLocks({ work, out }, async () => undefined);

@@ -10,10 +10,12 @@ import { withLocks } from './locks.ts';
 import { discardStaging, swapAll } from './rollback-swap.ts';
 import { isSharable, transfer } from './transfer.ts';
 
-/** True for entries of the work folder that belong to a site: results of its import, or temporary files of an unfinished import. */
+/**
+ * True for files and folders of the work folder that belong to a site: results of its import, or temporary files of an unfinished import.
+ */
 const isSiteEntry = (name: string) => name === RUN_FOLDER || isBuildResult(name) || isBuildResult(`${name}/any`);
 
-/** Copies the stored site and its work folder entries into the staging folders. */
+/** Copies the stored site and its work folder files into the staging folders. */
 async function stageSite(work: string, out: string, { root }: StoredSite): Promise<void> {
   const [inWork, nextToSite] = [workStaging(work), siteStaging(out)].map((folder) => path.join(folder, 'next')) as [
     string,

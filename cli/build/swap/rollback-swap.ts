@@ -4,20 +4,23 @@ import path from 'node:path';
 import { siteStaging, workStaging } from './folders.ts';
 import { fillFolder, cannotRename } from './swap-site.ts';
 
-/** Plan of a swap, stored before the first rename. Paths are relative, because folders may be mounted elsewhere at the next run. */
+/**
+ * Plan of a swap, which exchanges the current site for a stored one. Saved before the first rename. Paths are relative, because folders may
+ * be mounted elsewhere at the next run.
+ */
 interface SwapRecord {
   /** Path of the site, relative to the work folder. */
   readonly out: string;
-  /** Entries of the work folder. Those without a replacement are deleted. */
+  /** Files and folders of the work folder to swap. An entry without a replacement is deleted. */
   readonly entries: readonly { readonly name: string; readonly hasNext: boolean }[];
 }
 
-/** File or folder that is swapped. */
+/** File or folder that a rollback replaces or deletes. */
 interface SwapEntry {
   /** Path of the replacement, or null if the target is only deleted. */
   readonly next: string | null;
   readonly target: string;
-  /** Path of the previous content until the swap is complete. */
+  /** Path at which the previous content is stored until the swap is complete. */
   readonly old: string;
 }
 
@@ -35,17 +38,17 @@ function toSwapEntries(work: string, { out: relative, entries }: SwapRecord): re
       return { next: hasNext ? next : null, target: path.join(work, name), old };
     }),
     { ...inStaging(siteStaging(out), 'hosts'), target: `${out}.hosts` },
-    // replacing a site on its own volume cannot be undone, so it comes last
+    // the site comes last, because it is updated in place if it is a mount point, which cannot be undone
     { ...inStaging(siteStaging(out), 'site'), target: out },
   ];
 }
 
-/** Replaces one target. Safe to repeat after an interruption at any point. */
+/** Replaces one file or folder. Safe to repeat after an interruption at any point. */
 async function put({ next, target, old }: SwapEntry): Promise<void> {
   if (next !== null && !existsSync(next)) return;
   if (next !== null && (await cannotRename(target))) {
     await fillFolder(next, target);
-    // marks the target as done, so that a partly deleted staging folder never fills it again
+    // records that the target is complete, so that a partly deleted staging folder is never copied into it again
     return rename(next, `${next}.done`);
   }
   if (existsSync(target) && !existsSync(old)) await rename(target, old);
@@ -60,11 +63,11 @@ async function undoEntry({ next, target, old }: SwapEntry): Promise<void> {
 async function removeStaging(work: string, { out }: SwapRecord): Promise<void> {
   const staging = workStaging(work);
   const before = [siteStaging(path.resolve(work, out)), path.join(staging, 'next'), path.join(staging, 'old')];
-  // the plan is deleted last: a staging folder without a plan is discarded
+  // deletes the plan last, because a staging folder without a plan is discarded as unused
   for (const folder of [...before, staging]) await rm(folder, { recursive: true, force: true });
 }
 
-/** Undoes a swap. If that fails, the plan remains, and the next command completes the swap. */
+/** Undoes a swap. If the undo fails, the plan remains, and the next command completes the swap instead. */
 async function undoSwap(work: string, record: SwapRecord): Promise<void> {
   for (const each of toSwapEntries(work, record).toReversed()) await undoEntry(each);
   await rm(recordFileOf(work), { force: true });
@@ -83,8 +86,9 @@ async function completeSwap(work: string, record: SwapRecord): Promise<void> {
 }
 
 /**
- * Replaces the work folder entries `names`, the site and its `.hosts` folder by the contents of `next` in {@link workStaging} and
- * {@link siteStaging}. On an error, nothing is replaced. After a kill, {@link finishSwap} completes the swap.
+ * Replaces the files `names` of the work folder, the site and its `.hosts` folder by the contents of the subfolder `next` in {@link
+ * workStaging} and {@link siteStaging}. On an error, nothing is replaced. If the process is killed, {@link finishSwap} completes the swap
+ * later.
  */
 export async function swapAll(work: string, out: string, names: readonly string[]): Promise<void> {
   for (const staging of [workStaging(work), siteStaging(out)])

@@ -9,9 +9,9 @@ import { readCatalogueInfo, type CatalogueInfo } from '../output/build-info.ts';
 import { isBuildResult } from '../output/last-site.ts';
 import { isSharable, transfer } from './transfer.ts';
 
-/** Metadata of a site stored for rollbacks, in its `kept.json`. */
+/** Metadata of a site stored for rollbacks, in the file `kept.json`. */
 interface StoredSiteRecord {
-  /** Sequence number: stored sites are sorted by it. 0 for sites without metadata, stored by earlier versions. */
+  /** Sequence number, by which stored sites are sorted. 0 for sites without metadata, which earlier versions of Marquee have stored. */
   readonly number: number;
   /** Content hash of the site, see {@link hashSite}. */
   readonly content: string;
@@ -19,7 +19,7 @@ interface StoredSiteRecord {
   readonly rules: string | null;
 }
 
-/** Site stored for rollbacks. */
+/** A site stored for rollbacks. */
 export interface StoredSite extends StoredSiteRecord {
   /** Time when the site was stored, such as `2026-11-22T03-17-41Z`. */
   readonly name: string;
@@ -40,7 +40,7 @@ async function readRecord(root: string): Promise<StoredSiteRecord> {
   try {
     return JSON.parse(await readFile(path.join(root, RECORD_FILE), 'utf8')) as StoredSiteRecord;
   } catch {
-    // stored by an earlier version, or damaged: the site is still usable without its metadata
+    // metadata is missing (stored by an earlier version) or damaged: the site is still usable
     return { number: 0, content: await hashSite(path.join(root, 'site')), rules: null };
   }
 }
@@ -48,7 +48,7 @@ async function readRecord(root: string): Promise<StoredSiteRecord> {
 const writeRecord = (root: string, record: StoredSiteRecord) =>
   replaceFile(path.join(root, RECORD_FILE), `${JSON.stringify(record)}\n`);
 
-/** Returns the stored sites, the newest first. Sorted by sequence number, since clocks may be wrong. */
+/** Returns the stored sites, the newest first. They are sorted by sequence number, since clocks may be wrong. */
 export async function listStoredSites(out: string): Promise<StoredSite[]> {
   const names = (await readdir(rootOf(out)).catch(() => [])).filter((name) => STORED_NAME.test(name));
   const sites = await Promise.all(
@@ -107,12 +107,12 @@ async function share(site: string, kept: string, files: readonly string[], links
       await link(other, next);
       await rename(next, own);
     } catch {
-      // without hard links, the file is stored twice
+      // if hard links are not possible, the file is stored twice
     }
   });
 }
 
-/** Returns an unused name for a stored site: two builds may end in the same second. */
+/** Returns an unused name for a stored site: the time in seconds, with a number if two builds ended in the same second. */
 function toName(date: Date, sites: readonly StoredSite[]): string {
   const name = date.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const isTaken = (candidate: string) => sites.some((site) => site.name === candidate);
@@ -131,8 +131,8 @@ async function copyInto(next: string, { work, out }: SiteFolders, files: readonl
 }
 
 /**
- * Deletes stored sites that have the content of a newer one, and sites older than the newest one and the `count` before it. Deployed sites
- * are never deleted as too old.
+ * Deletes stored sites whose content equals that of a newer one, and sites older than the newest one and the `count` sites before it. Age
+ * is no reason to delete a site that is deployed now.
  */
 async function deleteOldSites(out: string, count: number): Promise<void> {
   const published = await listPublished(out);

@@ -9,7 +9,9 @@ import { findSuspects, orderDeploy } from '../../deploy/order-deploy.ts';
 const newSiteFolder = (out: string) => `${out}.marquee-next`;
 const oldSiteFolder = (out: string) => `${out}.marquee-old`;
 
-/** True if a folder cannot be replaced by renaming: a mount point cannot be renamed, and a symbolic link must be preserved. */
+/**
+ * True if a folder cannot be replaced by renaming: a mount point cannot be renamed, and a symbolic link must not be replaced by a folder.
+ */
 export async function cannotRename(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false;
   if (lstatSync(folder).isSymbolicLink()) return true;
@@ -27,7 +29,10 @@ async function moveFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Cleans up next to the site after a killed build: restores the old site if there is no other, and deletes an unfinished one. */
+/**
+ * Cleans up after a build that was killed while it replaced a site: restores the old site if there is no other, and deletes an unfinished
+ * new site.
+ */
 export async function recoverSite(out: string): Promise<void> {
   await restoreFolder(out, oldSiteFolder(out));
   await rm(newSiteFolder(out), { recursive: true, force: true });

@@ -13,7 +13,7 @@ import { hashBytes } from '../project/hash-files.ts';
 /** Maximum number of videos named in a message. */
 const MAX_EXAMPLES = 3;
 
-/** Returns a hash of the rules that decide which videos are taken down. The rules' values cannot be derived from it. */
+/** Returns a hash of the takedowns and aliases by which videos are taken down. Their values cannot be derived from it. */
 export const hashTakedowns = ({ takedowns, aliases, implications }: OperatorFiles): string =>
   hashBytes(
     JSON.stringify([takedowns.map(({ kind, key }) => `${kind} ${key}`).toSorted(), [...aliases], [...implications]]),

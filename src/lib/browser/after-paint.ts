@@ -1,4 +1,4 @@
-/** Timeout in milliseconds for hidden pages, which are not painted. */
+/** Milliseconds after which a hidden page counts as painted, because browsers do not paint hidden pages. */
 const HIDDEN_MS = 100;
 
 /** Resolves after the browser has painted the current state, so that slow work does not delay the visible response to a click. */

@@ -1,6 +1,6 @@
 import { onMount, onNotify, type ReadableAtom, type Store } from 'nanostores';
 
-/** Like `onMount` of nanostores, but only in browsers: there is no storage or document during a build. */
+/** Like `onMount` of nanostores, but does nothing during a build, which has no storage or document. */
 export function onBrowserMount(store: Store, initialize: () => (() => void) | void): void {
   onMount(store, () => (typeof window === 'undefined' ? undefined : initialize()));
 }

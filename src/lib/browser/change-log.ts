@@ -16,11 +16,11 @@ export interface EntryState {
 
 /** A change of one entry, with its time. */
 export interface Change extends EntryState {
-  /** Epoch milliseconds, with a fraction that is unique per tab. Simultaneous changes have the same time. */
+  /** Time of the change in epoch milliseconds; its fraction differs from tab to tab. Changes by one update have the same time. */
   readonly at: number;
 }
 
-/** The latest change of each entry, sorted by time; simultaneous changes are in order of execution. */
+/** The latest change of each entry, sorted by time; changes with the same time are in the order in which they were made. */
 export type ChangeLog = readonly Change[];
 
 /** Validates changes received from another tab; returns null if they are invalid. */
@@ -55,7 +55,7 @@ export function addChanges(log: ChangeLog, changes: readonly Change[]): ChangeLo
     const known = latest.get(change.entry);
     if (known && !isLater(change, known)) continue;
     isSame = false;
-    // moves the entry behind earlier changes with the same time
+    // moves the entry to the end of the changes with the same time
     latest.delete(change.entry);
     latest.set(change.entry, change);
   }
@@ -73,7 +73,7 @@ export function recentChanges(log: ChangeLog, now: number, after: number): Chang
 
 /** Returns the difference between two lists of ids, ignoring their order: true for an added id, null for a removed one. */
 export function diffIds(before: readonly string[], after: readonly string[]): readonly EntryState[] {
-  // skips the common start and end: a click changes one of thousands of ids
+  // skips the common start and end to save time: a click usually changes one of thousands of ids
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
   let end = 0;

@@ -1,8 +1,8 @@
 import { showSuccess } from './notice-store.ts';
 
 /**
- * Copies a link to the clipboard and shows the notice `done`. If the browser refuses, for example on pages without https, calls
- * `showInstead` with the link.
+ * Copies a link to the clipboard and shows `successText` as a notice. If the browser refuses, for example on pages without https, calls
+ * `onDenied` with the link.
  */
 export async function copyLink(url: string, successText: string, onDenied: (url: string) => void): Promise<void> {
   try {

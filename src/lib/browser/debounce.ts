@@ -4,7 +4,7 @@ export interface Debounced<Args extends unknown[]> {
   cancel(): void;
 }
 
-/** Returns a function that calls `action` once, `delay` milliseconds after its own last call. */
+/** Returns a function that calls `action` once, `delay` milliseconds after the last call of the returned function. */
 export function debounce<Args extends unknown[]>(delay: number, action: (...args: Args) => void): Debounced<Args> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const debounced = (...args: Args) => {

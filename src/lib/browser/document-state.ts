@@ -13,7 +13,7 @@ export const PAGE_STATES = {
   consent: ['asked'],
   /** Display of thumbnails. */
   pictures: ['shown', 'blurred', 'none'],
-  /** Video previews play on request only, or also for the video in the middle of a phone's screen. */
+  /** When video previews play: only on request (`asked`), or also for the video in the middle of a phone's screen (`middle`). */
   previews: ['asked', 'middle'],
   /** Layout of video lists. */
   layout: ['cards', 'large', 'small', 'lines'],
@@ -45,7 +45,7 @@ export const PAGE_STATES = {
   locked: [''],
   /** The real page title, while the tab shows a neutral one. */
   title: [] as readonly string[],
-  /** The browser lacks features for lists (`old`), or also for the age gate (`bare`). */
+  /** The browser lacks features that the video lists need (`old`), or even features that the age gate needs (`bare`). */
   browser: ['old', 'bare'],
   /** The script of the page failed to load: only an error message is shown. */
   lost: [''],
@@ -90,17 +90,17 @@ interface DocumentEvents {
 }
 type EventName = keyof DocumentEvents;
 
-/** Returns the value of a mark (`data-*` attribute of <html>), or undefined if it is not set. */
+/** Returns the value of a page state (`data-*` attribute of <html>), or undefined if it is not set. */
 export function pageState<Name extends PageState>(name: Name): PageStateValue<Name> | undefined {
   return document.documentElement.dataset[name];
 }
 
-/** Sets a mark (`data-*` attribute of <html>). */
+/** Sets a page state (`data-*` attribute of <html>). */
 export function setPageState<Name extends PageState>(name: Name, value: PageStateValue<Name>): void {
   document.documentElement.dataset[name] = value;
 }
 
-/** Removes a mark (`data-*` attribute of <html>). */
+/** Removes a page state (`data-*` attribute of <html>). */
 export function removePageState(name: PageState): void {
   delete document.documentElement.dataset[name];
 }

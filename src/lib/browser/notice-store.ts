@@ -8,10 +8,10 @@ export const UNDO_KEY = 'z';
 /** A short message to the visitor, with an optional action. */
 export interface Notice {
   readonly text: string;
-  /** True for an error. */
+  /** True if the message reports an error. */
   readonly isError: boolean;
   readonly action?: { readonly label: string; run(): void };
-  /** The action undoes a change, like {@link UNDO_KEY}. */
+  /** True if the action undoes a change, as the key {@link UNDO_KEY} does. */
   readonly isUndo?: true;
 }
 

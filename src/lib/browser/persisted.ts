@@ -23,7 +23,8 @@ export interface PersistedValue<T> {
 
 /**
  * Delay in milliseconds before a change in another tab is processed. The storage event and the broadcast message of a change arrive
- * separately; without the message, a missing change in the storage can't be told apart from a change that another tab has undone.
+ * separately; without the message, a tab cannot distinguish a change that was overwritten in the storage from a change that another tab has
+ * undone.
  */
 const SYNC_DELAY_MS = 50;
 
@@ -79,12 +80,12 @@ function createPersisted<T>(definition: StorageDefinition<T> | MergeableDefiniti
       reload();
     });
     onOutsideChange(key, (isLost, isOnlyRemoved) => {
-      // tabs also remove the key when a mergeable value becomes empty; they broadcast that change like any other
+      // a removed key is no loss if a mergeable value became empty: the other tab has then broadcast that change like any other
       const isBroadcast = isMerged && (!isLost || (isOnlyRemoved && format(empty) === null));
       (isBroadcast ? syncSoon : reload)();
     });
     if (isPrivate) onDocumentEvent('lock', sync);
-    // processes pending changes on unload, because only this page remembers them
+    // processes pending changes of other tabs on unload, because only this page remembers them
     window.addEventListener('pagehide', () => timer !== undefined && sync());
     sync();
   };
@@ -133,7 +134,10 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableDefinition
 
   return {
     $value,
-    /** Applies the change log and an update to the stored value, stores the result and shows it. Returns false if the browser refuses. */
+    /**
+     * Applies the change log and an update to the stored value, stores the result and shows it. Returns false if the browser refuses to
+     * store it.
+     */
     commit(apply?: (value: T) => T): boolean {
       log = dropOldChanges(log);
       const update = apply && { seen: $value.get(), at: nextTimestamp(), apply };
@@ -144,7 +148,7 @@ function createReplica<T>(definition: StorageDefinition<T> | MergeableDefinition
       });
       if (!isStored) return false;
       cached = result.stored;
-      // without the changes of other tabs, older changes of this tab would overwrite newer ones
+      // without a broadcast channel, the log lacks the changes of other tabs, so older changes of this tab would overwrite them
       log = hasTabs ? cached.log : [];
       $value.set(cached.value);
       if (result.made.length > 0) broadcastChanges(key, result.made);

@@ -6,7 +6,7 @@ import type { MergeableDefinition } from './storage-definition.ts';
  */
 interface RecentTexts {
   readonly definition: MergeableDefinition<readonly string[]>;
-  /** Adds a text as the latest one. */
+  /** Adds a text to the list as the latest one. */
   add(texts: readonly string[], text: string): readonly string[];
   /** Removes texts from the list. */
   remove(texts: readonly string[], removed: readonly string[]): readonly string[];
@@ -16,7 +16,7 @@ interface RecentTexts {
 
 interface Options {
   readonly key: string;
-  /** Maximum number of texts. */
+  /** Maximum number of texts in the list. */
   readonly maxTexts: number;
   /** Normalizes a stored or imported text. Texts that become empty are dropped. */
   readonly clean?: (text: string) => string;
@@ -51,7 +51,7 @@ export function createRecentTexts({ key, maxTexts, clean = (text) => text }: Opt
       const older = after
         .filter((text) => text !== last && !known.has(text))
         .map((entry) => ({ entry, value: 'older' }));
-      // removing the latest text does not make the text before it a new addition
+      // if the latest text was removed, the text before it is not a new addition
       const isAdded = last !== undefined && last !== before.findLast((text) => left.has(text));
       return [...removed, ...older, ...(isAdded ? [{ entry: last, value: true }] : [])];
     },

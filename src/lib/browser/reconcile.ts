@@ -1,12 +1,12 @@
 import { addChanges, type ChangeLog } from './change-log.ts';
 import type { MergeableDefinition, StorageDefinition } from './storage-definition.ts';
 
-/** A value as stored under a key. */
+/** A stored value, with its text in the storage. */
 export interface StoredValue<T> {
-  /** Null if the key is missing or its text is unreadable. */
+  /** Text in the storage; null if the key is missing or the text is unreadable. */
   readonly text: string | null;
   readonly value: T;
-  /** Changes that the value is known to contain. */
+  /** The log of changes that the value already contains. */
   readonly log: ChangeLog;
 }
 
@@ -14,7 +14,7 @@ export interface StoredValue<T> {
 export interface ValueUpdate<T> {
   /** The value that the visitor sees. Other tabs may have stored a newer one. */
   readonly seen: T;
-  /** Epoch milliseconds, later than every change in the log. */
+  /** Time of the update in epoch milliseconds, later than every change in the log. */
   readonly at: number;
   apply(value: T): T;
 }
@@ -24,7 +24,7 @@ export interface ReconciledValue<T> {
   readonly stored: StoredValue<T>;
   /** True if the text must be written. An unreadable text stays in the storage until a change replaces it. */
   readonly isChanged: boolean;
-  /** Changes by the update, to broadcast to other tabs. */
+  /** Changes made by the update, to be broadcast to other tabs. */
   readonly made: ChangeLog;
 }
 

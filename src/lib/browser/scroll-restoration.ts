@@ -40,7 +40,7 @@ function firstVisibleCard(): { card?: string; top?: number } {
 
 function save(): void {
   isScrolled = false;
-  // the browser may have stopped at a shorter position while the list was loading; it must not replace the position to restore
+  // the page may still be too short for the saved position; the position where the browser stopped must not replace the saved one
   if (place !== null) return;
   const room = document.querySelector<HTMLElement>('.list-room')?.offsetHeight;
   const { card: _card, top: _top, ...others } = (history.state ?? {}) as Partial<ScrollPosition>;
@@ -84,8 +84,8 @@ function followCard(wanted: ScrollPosition, frames = SETTLING_FRAMES): void {
 }
 
 /**
- * Restores the scroll position that {@link startScrollRestoration} read, once. `isWhole` is false while the list is still being rendered; the position
- * is then restored only if its card already exists.
+ * Restores the scroll position that {@link startScrollRestoration} read. Does nothing once it is restored. `isWhole` is false while the
+ * list is still being rendered; the position is then restored only if its card already exists.
  */
 export function restoreScroll(isWhole = true): void {
   if (isWhole) releaseReservedHeight();

@@ -7,7 +7,7 @@ export interface StorageDefinition<T> {
   readonly empty: T;
   /** Error notice for the visitor if the browser refuses to store the value; missing if the loss does not matter. */
   readonly storeError?: string;
-  /** Unreadable stored text is overwritten without a backup, because the visitor is simply prompted again. */
+  /** Unreadable stored text is overwritten without a backup, because the only consequence is that the visitor is prompted again. */
   readonly isReplaceable?: true;
   /** The value is neither read nor changed while the visitor's lists are locked. */
   readonly isPrivate?: true;
@@ -21,10 +21,7 @@ export interface StorageDefinition<T> {
 interface Merge<T> {
   /** Returns the changed entries between two values. */
   diff(before: T, after: T): readonly EntryState[];
-  /**
-   * Applies changes, sorted by time, to a value. Applying a change again has no effect; changes that don't belong to this kind of value are
-   * ignored.
-   */
+  /** Applies changes, sorted by time, to a value. Applying a change again has no effect; changes in an unknown format are ignored. */
   apply(value: T, changes: ChangeLog): T;
 }
 

@@ -33,7 +33,7 @@ function receive({ key, changes, forgottenAt: at }: Message): void {
   if (typeof at === 'number' && Math.abs(Date.now() - at) < CHANGE_LOG_MS) {
     forgottenAt = Math.max(forgottenAt, at);
     lastAt = Math.max(lastAt, at);
-    // a tab that was suspended may receive this message late, when new data has been stored
+    // a suspended tab may receive this message late, and must not clear data that was stored after the message was sent
     if (Date.now() - at < FORGETTING_MS) for (const { onForget } of listeners.values()) onForget();
   }
   const received = parseChanges(changes);
@@ -87,7 +87,7 @@ export function openChannel(name: string, listener: (message: unknown) => void):
       channel = new BroadcastChannel(name);
       channel.addEventListener('message', ({ data }) => listener(data));
     } catch {
-      // missing in older browsers, and possibly blocked together with the storage
+      // BroadcastChannel is missing in older browsers, and possibly blocked together with the storage
     }
     return channel !== null;
   };

@@ -1,6 +1,6 @@
 import { TRUSTED_POLICY } from '../catalogue/site/trusted-policy.ts';
 
-/** The part of the Trusted Types API in use; TypeScript's DOM library does not contain it yet. */
+/** The part of the Trusted Types API that this module uses; TypeScript's DOM library does not contain it yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,

@@ -7,7 +7,10 @@ import { refetch } from '../loading/refetch.ts';
 import { createWorkerFactory, openingMessage } from './early-worker.ts';
 import { createCatalogueClient } from './worker-client.ts';
 
-/** Client of this page: see {@link createCatalogueClient}. The script head/recovery.ts handles outdated pages. */
+/**
+ * The page's client of the catalogue worker: see {@link createCatalogueClient}. The script head/recovery.ts handles the `stale` event of
+ * outdated pages.
+ */
 export const {
   ask: askCatalogue,
   open: openCatalogue,

@@ -18,7 +18,7 @@ const dataUrl = () => new URL('/data/', location.origin).href;
 /** Returns the name of the snapshot's core file, given in the HTML; null if the site reads an import file live. */
 const findCore = () => document.querySelector<HTMLElement>('script[data-core]')?.dataset.core ?? null;
 
-/** Returns the first message to a worker, which opens the catalogue's files or an import file to read live. */
+/** Returns the first message to a worker, which makes the worker open the catalogue's files or read an import file live. */
 export function openingMessage(exportUrl: string | null): OpenMessage {
   return { kind: 'open', dataUrl: dataUrl(), core: findCore(), exportUrl };
 }
@@ -26,7 +26,7 @@ export function openingMessage(exportUrl: string | null): OpenMessage {
 /** Fetches the snapshot's core file. Returns null on any error: the worker then requests the file itself. */
 async function fetchCore(name: string): Promise<ArrayBuffer | null> {
   try {
-    // a name with a folder contains a content hash; the name without one is the same in every build
+    // the path of a versioned core file contains a folder and a content hash; the other core file has the same name in every build
     const cache = name.includes('/') ? 'default' : 'no-cache';
     const response = await fetch(dataUrl() + name, { cache, signal: AbortSignal.timeout(TRY_TIMEOUT_MS) });
     return response.ok ? await response.arrayBuffer() : null;
@@ -46,7 +46,7 @@ function startWorker(script: string): Worker {
   return worker;
 }
 
-/** Starts the worker, once per page, and opens the catalogue before any island has loaded. */
+/** Starts the catalogue worker, once per page, and opens the catalogue before any island has loaded. */
 export function startEarlyWorker(url: string): void {
   if (page.earlyWorker) return;
   const script = trustScript(url);

@@ -3,14 +3,14 @@ import { TOTAL_TIMEOUT_MS, retryDelay, MAX_TRIES } from '../loading/retry.ts';
 import type { CallMessage, CallName, CatalogueCalls, FromWorker, OpenMessage, ToWorker } from '../worker/protocol.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
-/** Dependencies of a client on its page. */
+/** Functions and properties of the page that the client of the catalogue worker depends on. */
 export interface ClientPage {
   readonly startWorker: () => Worker;
   /** Fetches the worker's script again, bypassing all caches. */
   readonly refetchScript: () => Promise<unknown>;
   /** Returns the first message to a new worker. */
   readonly opening: () => OpenMessage;
-  /** True if an import file is read live. */
+  /** True if the worker reads an import file live instead of a snapshot. */
   readonly isLive: boolean;
   /** Called if the worker's code or data cannot be loaded: the page may be outdated. */
   readonly onStale: () => void;
@@ -72,7 +72,7 @@ export function createCatalogueClient({
     worker = started;
     hasResponded = false;
     heartbeat.reset();
-    // a script that never arrives raises no error event
+    // a script whose download never ends raises no error event
     const deadline = setTimeout(() => stop(true), TOTAL_TIMEOUT_MS);
     started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       if (worker !== started) return;
@@ -153,7 +153,7 @@ export function createCatalogueClient({
     call?.reject(new Error(message.message));
     // browsers may permanently remember that a module failed to load: only a new worker requests it again
     if (message.isStale) stop(true);
-    // a newer deploy may have moved the data: to a search server, to files, or to another server
+    // the request may have failed because a newer deploy has moved the data: to a search server, to files, or to another server
     else if (call) onStale();
   };
 

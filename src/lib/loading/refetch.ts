@@ -1,8 +1,8 @@
 import { TRY_TIMEOUT_MS } from './retry.ts';
 
 /**
- * Result of fetching past all caches. `intact`: the caches contain the same files as the server. `missing`: the server responded with
- * something else, such as a 404 page. `refused`: no response arrived.
+ * Result of fetching a file past all caches. `intact`: the caches now contain the same files as the server. `missing`: the server responded
+ * with something else, such as a 404 page. `refused`: no response arrived.
  */
 export type RefetchResult = 'intact' | 'missing' | 'refused';
 
@@ -51,7 +51,7 @@ async function refetchUncached(file: string): Promise<RefetchResult> {
   }
 }
 
-/** Global object, used to share the function: the scripts in the HTML, the islands and the worker are bundled separately. */
+/** Global object, used to share `refetch` between the scripts in the HTML, the islands and the worker, which are bundled separately. */
 const shared = globalThis as { refetch?: typeof refetchUncached };
 
 /** Makes {@link refetch} available in this page or worker. */
@@ -61,6 +61,7 @@ export function shareRefetch(): void {
 
 /**
  * Fetches a built script or style sheet, and the scripts that it imports, past all caches, and refreshes the cached copies. An import error
- * reveals neither which file failed nor whether a cache or the server has the damaged copy. Returns `missing` without {@link shareRefetch}.
+ * reveals neither which file failed nor whether a cache or the server has the damaged copy. Returns `missing` if {@link shareRefetch} was
+ * not called before.
  */
 export const refetch = async (file: string): Promise<RefetchResult> => (await shared.refetch?.(file)) ?? 'missing';

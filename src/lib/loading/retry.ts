@@ -5,7 +5,7 @@ export const TRY_TIMEOUT_MS = 4500;
 export const TOTAL_TIMEOUT_MS = 9000;
 const INITIAL_PAUSE_MS = 250;
 
-/** Error with the pause in milliseconds before the next try; Infinity if retrying does not help. */
+/** Error that sets the pause in milliseconds before the next try; Infinity if retrying does not help. */
 export class RetryAfterError extends Error {
   readonly pauseMs: number;
   constructor(message: string, pauseMs: number) {
@@ -23,8 +23,8 @@ export function retryDelay(tried: number): number {
 }
 
 /**
- * Calls `attempt` up to {@link MAX_TRIES} times with its time limit in milliseconds, and returns its result. Throws the last error when the
- * tries or {@link TOTAL_TIMEOUT_MS} are used up.
+ * Calls `attempt` with a time limit in milliseconds, up to {@link MAX_TRIES} times until it succeeds, and returns its result. Throws the
+ * last error when the tries or {@link TOTAL_TIMEOUT_MS} are used up.
  */
 export async function retry<T>(attempt: (ms: number) => Promise<T>): Promise<T> {
   const end = Date.now() + TOTAL_TIMEOUT_MS;

@@ -63,7 +63,7 @@ const isTemporary = (status: number) => status >= 500 || status === 429;
  * error.
  */
 async function fetchHead(fetch: Fetch, url: string, ms: number): Promise<Response> {
-  // a signal with a timeout would also interrupt the body
+  // `AbortSignal.timeout` would also interrupt the download of the body
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ms);
   try {
@@ -136,7 +136,7 @@ async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   try {
     for (let part = await readWithTimeout(reader); !part.done; part = await readWithTimeout(reader)) yield part.value;
   } finally {
-    // stop the download of unread data; a failed stream rejects this
+    // stops the download of unread data; for a failed stream, this promise rejects
     reader.cancel().catch(() => undefined);
   }
 }

@@ -9,11 +9,11 @@ import { openRemoteEngine } from './remote-engine.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { createSession, type Session } from './session.ts';
 
-/** Defined by astro.config.mjs: true if the browser reads an import file live. */
+/** Build-time constant: true if the browser reads an import file live. */
 declare const IS_BUILT_LIVE: boolean;
-/** Defined by astro.config.mjs: URL of the search server; null if the site uses files. */
+/** Build-time constant: URL of the search server; null if the site uses files. */
 declare const ENGINE_URL: string | null;
-/** Defined by astro.config.mjs: true if videos without a view count get an invented one. */
+/** Build-time constant: true if videos without a view count get an invented one. */
 declare const INVENTS_VIEWS: boolean;
 
 shareRefetch();
@@ -38,17 +38,19 @@ async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>):
   }
 }
 
-/** Loader of the code for live import files. Null in other builds: the constant lets the bundler remove that code. */
+/** Loads the code for live import files. Null in builds without them: the build-time constant lets the bundler remove the code. */
 const loadLive = IS_BUILT_LIVE ? () => loadCode(() => import('./live-import.ts')) : null;
 
 const language = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };
 
-/** Opens the catalogue from files or a search server. The constant lets the bundler remove the code for the other one. */
+/**
+ * Opens the catalogue from files or a search server. The build-time constant lets the bundler remove the code of the unused alternative.
+ */
 const openCatalogue = (dataUrl: string, core: string) =>
   ENGINE_URL === null ? openFiles({ fetch, dataUrl, language }, core) : openRemoteEngine(fetch, ENGINE_URL, LANGUAGE);
 
 function open({ dataUrl, core, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void {
-  // a script in the head has already opened the catalogue: send the current state to the client that adopts the worker
+  // a script in the head has already opened the catalogue: sends the current state to the page's client, which takes over the worker
   if (session) return post({ kind: 'state', state });
   if (core !== null) expect(dataUrl + core);
   session = createSession({

@@ -27,7 +27,7 @@ export async function openFiles({ fetch, dataUrl, language }: CatalogueFiles, na
   try {
     return createEngine(await read(name), language);
   } catch (error) {
-    // an intact file that cannot be read has a newer format than this code supports
+    // the file is undamaged but has an unknown format, so it was written for newer code
     if (error instanceof OtherFormatError) throw new StaleCodeError(String(error));
     if (error instanceof MissingFileError && name !== CORE_FILE) return createEngine(await read(CORE_FILE), language);
     throw error;

@@ -47,7 +47,7 @@ async function fetchResponse(fetch: Fetch, url: string, init: RequestInit, signa
       const message = `Got status ${response.status} for ${new URL(url).pathname}`;
       const seconds = Number(response.headers.get('retry-after'));
       if (seconds > 0) throw new RetryAfterError(message, seconds * 1000);
-      // repeating a request that is invalid does not help
+      // an invalid request fails again when it is repeated
       throw response.status < 500 ? new RetryAfterError(message, Infinity) : new Error(message);
     });
   } catch (error) {
@@ -57,12 +57,12 @@ async function fetchResponse(fetch: Fetch, url: string, init: RequestInit, signa
 }
 
 /**
- * Returns three functions for requests to a snapshot version: `ask` returns the answer, `runRequest` requires a complete answer, and
+ * Returns three functions for requests to a snapshot version: `ask` returns the answer, `askWhole` throws if the answer is partial, and
  * `askWith` also returns whether the answer is partial.
  */
 function openSnapshotVersion(fetch: Fetch, address: string) {
   type Input<Name extends CallName> = CatalogueCalls[Name]['input'];
-  // created here, because at the top level it would remain in bundles of sites without a search server
+  // a signal that never aborts; at the top level, it would remain in the bundles of sites without a search server
   const never = new AbortController().signal;
   const askWith = async <Name extends CallName>(name: Name, input: Input<Name>, signal = never) => {
     const json = JSON.stringify(input);
@@ -110,7 +110,7 @@ export async function openRemoteEngine(fetch: Fetch, address: string, language: 
 
   return {
     ...catalogue,
-    // a restored list may be longer than a response; its remaining rows are requested as the list grows
+    // limits the rows per request: a restored list may be longer, and its remaining rows are requested as the list grows
     async query(query, signal) {
       const asked = { ...query, text: cut(query.text), limit: Math.min(query.limit, VIDEOS_PER_RESPONSE) };
       const { answer, isPartial } = await askWith('query', asked, signal);

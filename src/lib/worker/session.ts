@@ -27,7 +27,7 @@ export interface SessionOptions extends Pick<OpenMessage, 'core' | 'exportUrl'> 
   now(): number;
 }
 
-/** Catalogue that is open or being opened. */
+/** A catalogue that is open or being opened, and the requests to it. */
 export interface Session {
   /** Runs a request on the query engine once the catalogue is open. Rejects if it cannot be opened, or with the signal's reason. */
   call<Name extends CallName>(
@@ -39,7 +39,7 @@ export interface Session {
   retry(): void;
 }
 
-/** Starts opening the catalogue immediately (R160) and answers calls. All dependencies are in `options`. */
+/** Starts opening the catalogue immediately (R160), and then runs requests on it. */
 export function createSession(options: SessionOptions): Session {
   let state = CATALOGUE_OPENING;
   /** Promise of the query engine. The first one opens the core file named by the page, later ones the core file that is deployed then. */
@@ -91,7 +91,7 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** Returns the most common performers, sources and uploaders; only kinds that the catalogue has. */
+/** Returns links to the most common performers, sources and uploaders; leaves out kinds that the catalogue does not have. */
 const toLinks = (names: Engine['names']): CatalogueState['names'] =>
   NON_TAG_KINDS.flatMap((kind) => {
     const found = names[kind];
