@@ -12,7 +12,7 @@ import path from 'node:path';
 import { readShownIds } from '../cli/catalogue/last-build.ts';
 import type { ProviderMode } from '../src/lib/settings/provider-entries.ts';
 import { generateVideos } from './generate.ts';
-import { at, countDiffering, DAY, MOMENT, NO_TAIL, type Upload } from './pages.ts';
+import { buildTimeEnv, countDiffering, DAY, BUILD_TIME, NO_TAIL, type Upload } from './pages.ts';
 import { writeResults } from './results.ts';
 import { buildSiteIn, pathsIn, runMarquee, type BuildCost } from './site.ts';
 
@@ -134,7 +134,10 @@ async function measureMode(folder: string, mode: ProviderMode): Promise<NightlyB
     const { number, lines, all } = night;
     if (mode === 'append') bring(0, `${number}.psv`, lines, night.gone);
     else bring(0, 'all.psv', all, night.gone);
-    const build = await buildSiteIn(folder, null, { MARQUEE_SITE: operator, ...at(MOMENT + number * DAY) });
+    const build = await buildSiteIn(folder, null, {
+      MARQUEE_SITE: operator,
+      ...buildTimeEnv(BUILD_TIME + number * DAY),
+    });
     const to = path.join(folder, 'deployed');
     const { told } = await runMarquee(['deploy', '--from', site, '--to', to, '--allow-placeholders', '--json']);
     const { uploaded, site: whole } = JSON.parse(told) as Upload;
@@ -155,7 +158,7 @@ async function compareMany(folder: string): Promise<number> {
   const open = (name: string) => {
     const site = path.join(folder, name);
     const work = path.join(folder, `${name}-work`);
-    const ingest = () => runMarquee(['ingest', '--work', work], { MARQUEE_SITE: site, ...at(MOMENT) });
+    const ingest = () => runMarquee(['ingest', '--work', work], { MARQUEE_SITE: site, ...buildTimeEnv(BUILD_TIME) });
     return { bring: openProviders(site, SOURCES, 'append'), ingest, data: path.join(work, 'data') };
   };
   const [nightly, whole] = [open('nightly'), open('whole')];

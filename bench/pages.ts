@@ -24,7 +24,7 @@ export const NO_TAIL: Tail = { each: 0, discount: 0.5, strength: 1 };
 const TAILED = 12_658;
 const LONG_TAIL: Tail = { each: 14, discount: 0.56, strength: 1500 };
 /** Build times in epoch seconds: fixed, so that no result depends on the day of the measurement. */
-export const MOMENT = Date.UTC(2026, 10, 22, 12) / 1000;
+export const BUILD_TIME = Date.UTC(2026, 10, 22, 12) / 1000;
 export const DAY = 86_400;
 const FULL_CARDS = 24;
 
@@ -55,7 +55,7 @@ interface Size {
 }
 
 /** Results of this benchmark. Failed steps are null; `failures` contains their reasons. */
-export interface PagesRow {
+export interface PagesResult {
   readonly videos: number;
   readonly generated: BuiltSite | null;
   readonly tagPages: TagPages | null;
@@ -69,7 +69,7 @@ export interface PagesRow {
 }
 
 /** Returns the environment variable that sets the time of a build (epoch seconds). */
-export const at = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
+export const buildTimeEnv = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
 
 async function describe(folder: string, build: BuildCost): Promise<BuiltSite> {
   const { site } = pathsIn(folder);
@@ -80,7 +80,7 @@ async function describe(folder: string, build: BuildCost): Promise<BuiltSite> {
 
 async function buildAlone(folder: string, source: string): Promise<BuiltSite> {
   mkdirSync(folder, { recursive: true });
-  return describe(folder, await buildSiteIn(folder, source, at(MOMENT)));
+  return describe(folder, await buildSiteIn(folder, source, buildTimeEnv(BUILD_TIME)));
 }
 
 async function buildGenerated(folder: string, videos: number, tail: Tail): Promise<BuiltSite> {
@@ -119,11 +119,11 @@ async function buildNewVideos(folder: string, source: string) {
   const older = path.join(folder, 'older.psv');
   const lines = readFileSync(source, 'utf8').split('\n');
   writeFileSync(older, `${lines.slice(0, VIDEOS - NEW).join('\n')}\n`);
-  await buildSiteIn(folder, older, at(MOMENT));
+  await buildSiteIn(folder, older, buildTimeEnv(BUILD_TIME));
   const { site } = pathsIn(folder);
   const deployed = path.join(folder, 'deployed');
   await runMarquee(['deploy', '--from', site, '--to', deployed, '--allow-placeholders', '--json']);
-  const build = await buildSiteIn(folder, source, at(MOMENT + DAY));
+  const build = await buildSiteIn(folder, source, buildTimeEnv(BUILD_TIME + DAY));
   const dryRun = ['--dry-run', '--allow-placeholders', '--json'];
   const { told } = await runMarquee(['deploy', '--from', site, '--to', deployed, ...dryRun]);
   const { uploaded, site: whole } = JSON.parse(told) as Upload;
@@ -131,7 +131,7 @@ async function buildNewVideos(folder: string, source: string) {
 }
 
 /** Runs all measurements in a folder, one after the other. Failed steps are recorded without stopping the others. Takes three minutes. */
-export async function measurePages(folder: string, films: string): Promise<PagesRow> {
+export async function measurePages(folder: string, films: string): Promise<PagesResult> {
   const failures: string[] = [];
   const attempt = async <Result>(name: string, run: () => Promise<Result> | Result): Promise<Result | null> => {
     try {

@@ -40,7 +40,7 @@ interface AnswerResult {
 type Shares = Readonly<Record<QueryKind | 'all', number>>;
 
 /** Results of a library for one catalogue size. Shares are from 0 to 1, sizes and times as named. */
-interface Row {
+interface LibraryResult {
   readonly engine: string;
   readonly videos: number;
   readonly gaveUp: string | null;
@@ -170,7 +170,7 @@ async function measureLibrary(
   name: string,
   exam: ComparisonInput,
   judge: ReturnType<typeof createJudge>,
-): Promise<Row> {
+): Promise<LibraryResult> {
   const count = exam.videos.length;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-peers-'));
   const place = BUILT_WITH_SITE[name];
@@ -223,7 +223,7 @@ async function measureLibrary(
 
 /** Results of all libraries for one catalogue. */
 export interface PeerFile {
-  readonly rows: readonly Row[];
+  readonly rows: readonly LibraryResult[];
 }
 
 const NAMES = Object.keys(LIBRARIES);
@@ -234,7 +234,7 @@ const toMeasure = (videos: number) => (videos > MAX_PEER_VIDEOS ? ['Marquee'] : 
 const findCurrentResults = (count: number) => readOwnResults<PeerFile>('peers').find(({ videos }) => videos === count);
 
 /** Writes results, with the names of libraries that have not been measured yet. */
-async function saveRows(videos: number, rows: readonly Row[]): Promise<void> {
+async function saveRows(videos: number, rows: readonly LibraryResult[]): Promise<void> {
   const sorted = rows.toSorted((a, b) => NAMES.indexOf(a.engine) - NAMES.indexOf(b.engine));
   const left = toMeasure(videos).filter((name) => rows.every(({ engine }) => engine !== name));
   const results = { videos, rows: roundFigures(sorted), ...(left.length > 0 ? { left } : {}) };

@@ -4,18 +4,18 @@ import path from 'node:path';
 import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../tools/measurements.ts';
 import type { VisitCost, WaitTimesResult, Speed } from './field.ts';
 import type { LighthouseFile } from './lighthouse.ts';
-import type { PagesRow } from './pages.ts';
+import type { PagesResult } from './pages.ts';
 import { MAX_ANSWER_MS, type PeerFile } from './peers.ts';
 import { writePlots } from './plots.ts';
 import type { InteractionsResult } from './press.ts';
 import type { Provenance } from './provenance.ts';
 import { QUERY_KINDS } from './queries.ts';
 import { readResults } from './results.ts';
-import type { Cost, ScaleRow } from './scale.ts';
+import type { Cost, ScaleResult } from './scale.ts';
 import { count, kb, mb, table } from './table.ts';
 import { targetTable } from './targets.ts';
 import { WAITS } from './wait-kinds.ts';
-import type { TitlePeersRow } from './title-peers.ts';
+import type { TitlePeersResult } from './title-peers.ts';
 import { TITLE_KINDS } from './title-queries.ts';
 
 const HERE = import.meta.dirname;
@@ -29,7 +29,7 @@ const pair = (cost: Cost) => (cost ? `${kb(cost.bytes[0])} / ${kb(cost.bytes[1])
 const requests = (cost: Cost) => (cost ? cost.requests.join(' / ') : '–');
 
 /** Rows of the table of sites: name, and formatter of the value. */
-const SCALES: readonly (readonly [name: string, read: (row: ScaleRow) => string])[] = [
+const SCALES: readonly (readonly [name: string, read: (row: ScaleResult) => string])[] = [
   ['build time', ({ build }) => `${build.seconds.toFixed(1)} s`],
   ['CPU time of the build', ({ build }) => `${build.processorSeconds.toFixed(1)} s`],
   ['import time, part of the build', ({ build }) => `${build.importSeconds.toFixed(1)} s`],
@@ -64,7 +64,7 @@ function peerTable({ rows }: PeerFile): string {
   return table([...head, 'found in the top 10, %', 'precision, %', 'queries'], cells);
 }
 
-function titleTable({ rows }: TitlePeersRow): string {
+function titleTable({ rows }: TitlePeersResult): string {
   const cells = TITLE_KINDS.map((kind) => [
     kind,
     ...rows.map(({ scores }) => {
@@ -76,7 +76,7 @@ function titleTable({ rows }: TitlePeersRow): string {
 }
 
 /** Returns the section about known titles. Its results may be of a different commit, because nothing else is compared with them. */
-function formatTitlesSection(titles: TitlePeersRow & Provenance): string[] {
+function formatTitlesSection(titles: TitlePeersResult & Provenance): string[] {
   return [
     '## Searches for known titles',
     `${count(titles.videos)} films, ${titles.queries} queries of each kind (\`bench/title-queries.ts\`), at commit ${titles.commit}, on ${titles.machine}. Each cell has three values: the percentage of queries whose intended title is the first result, the percentage whose title is among the first ten, and the mean reciprocal rank (1 divided by the rank of the title, 0 if the title is not among the first ten). Titles with accents or apostrophes are excluded, because some engines do not normalize them. Fuse.js and Orama are excluded, because they take too long for thousands of queries. Rangefind is not on npm: \`RANGEFIND\` is the path of a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.`,
@@ -147,11 +147,11 @@ function expectOneCommit(sources: readonly Provenance[]): Provenance {
  * commits.
  */
 export async function writeReport(failed: readonly string[] = []): Promise<string> {
-  const [scales, fields] = [readResults<ScaleRow>('scale'), readResults<WaitTimesResult>('field')];
+  const [scales, fields] = [readResults<ScaleResult>('scale'), readResults<WaitTimesResult>('field')];
   const peers = readResults<PeerFile>('peers');
-  const [pages, press] = [readResults<PagesRow>('pages').at(-1), readResults<InteractionsResult>('press').at(-1)];
+  const [pages, press] = [readResults<PagesResult>('pages').at(-1), readResults<InteractionsResult>('press').at(-1)];
   const lighthouse = readResults<LighthouseFile>('lighthouse').at(-1);
-  const titles = readResults<TitlePeersRow>('title-peers').at(-1);
+  const titles = readResults<TitlePeersResult>('title-peers').at(-1);
   const all = [...scales, ...fields, ...peers, pages, press, lighthouse].filter((row) => row !== undefined);
   const { commit, machine } = expectOneCommit(all);
   const failures = listFailures(fields, [...(pages?.failures ?? []), ...(press?.failures ?? []), ...failed]);

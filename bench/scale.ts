@@ -30,7 +30,7 @@ const CHOICES = ['< 3 min', '3-10 min', '10-20 min', '> 20 min', 'HD', 'SD', 'To
 const TAGS = 6;
 
 /** Results for one catalogue; sizes in bytes. */
-export interface ScaleRow {
+export interface ScaleResult {
   readonly videos: number;
   readonly build: BuildCost;
   readonly files: number;
@@ -170,7 +170,7 @@ async function measureFilters(bench: Bench): Promise<Cost> {
 }
 
 /** Loads more videos on the home page. Returns the data requested for that, and the scripts of the whole visit. */
-async function measureAppend(bench: Bench, site: string): Promise<Pick<ScaleRow, 'append' | 'scripts'>> {
+async function measureAppend(bench: Bench, site: string): Promise<Pick<ScaleResult, 'append' | 'scripts'>> {
   const before = bench.server.exchanges().length;
   const append = async (page: Page) => {
     const sent = watchData(bench);
@@ -197,7 +197,7 @@ async function measureFolder(folder: string) {
 }
 
 /** Measures the site in a folder. Takes about a minute. */
-export async function measureScale(folder: string, { videos, build }: BenchSite): Promise<ScaleRow> {
+export async function measureScale(folder: string, { videos, build }: BenchSite): Promise<ScaleResult> {
   const { site } = pathsIn(folder);
   const [whole, data] = [await measureFolder(site), await measureFolder(path.join(site, 'data'))];
   const server = await serveHttp2(site, PORT);

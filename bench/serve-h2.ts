@@ -27,13 +27,13 @@ function findFile(folder: string, url: string): string | null {
 }
 
 /** A network connection: milliseconds until a response starts, and its speed. */
-export interface Line {
+export interface NetworkConnection {
   readonly latency: number;
   readonly bytesPerSecond: number;
 }
 
 /** Returns a function that ends a response when the connection would have transferred it, after all earlier responses. */
-function createPacer(line: Line | null) {
+function createPacer(line: NetworkConnection | null) {
   let freeAt = 0;
   return (response: Http2ServerResponse, bytes: Buffer, onEnd: () => void) => {
     const end = () => {
@@ -82,7 +82,11 @@ export interface BenchServer {
  * Serves a folder at https://localhost:port, optionally over a slow connection: a browser's own throttling does not affect its workers.
  * Resolves when the server is listening. Requires `openssl` for its certificate.
  */
-export async function serveHttp2(folder: string, port: number, line: Line | null = null): Promise<BenchServer> {
+export async function serveHttp2(
+  folder: string,
+  port: number,
+  line: NetworkConnection | null = null,
+): Promise<BenchServer> {
   const packed = new Map<string, Buffer>();
   const exchanges: Exchange[] = [];
   const send = createPacer(line);

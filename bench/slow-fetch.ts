@@ -1,5 +1,5 @@
 import type { Fetch } from '../src/lib/worker/http-source.ts';
-import type { Exchange, Line } from './serve-h2.ts';
+import type { Exchange, NetworkConnection } from './serve-h2.ts';
 
 /** `fetch` over a simulated slow connection, and a log of its exchanges. */
 export interface SlowFetch {
@@ -11,7 +11,7 @@ export interface SlowFetch {
  * Returns a `fetch` over a simulated connection: each response starts after the latency, and its bytes follow the bytes of earlier
  * responses. Opening a connection takes no time.
  */
-export function createSlowFetch({ latency, bytesPerSecond }: Line): SlowFetch {
+export function createSlowFetch({ latency, bytesPerSecond }: NetworkConnection): SlowFetch {
   const exchanges: Exchange[] = [];
   let freeAt = 0;
   return {

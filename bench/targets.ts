@@ -1,10 +1,10 @@
 /** Performance targets of the project, compared with the measurements. */
 import type { VisitCost, WaitTimesResult, Speed } from './field.ts';
-import type { BuiltSite, PagesRow } from './pages.ts';
+import type { BuiltSite, PagesResult } from './pages.ts';
 import type { InteractionsResult } from './press.ts';
-import type { ScaleRow } from './scale.ts';
+import type { ScaleResult } from './scale.ts';
 import { count, kb, mb, table } from './table.ts';
-import type { TitlePeersRow } from './title-peers.ts';
+import type { TitlePeersResult } from './title-peers.ts';
 import type { TitleKind } from './title-queries.ts';
 import type { TitleScore } from './title-scores.ts';
 import { percentile } from './visitor.ts';
@@ -12,11 +12,11 @@ import { WAITS } from './wait-kinds.ts';
 
 /** All measurements that have targets. */
 export interface Measured {
-  readonly scales: readonly ScaleRow[];
+  readonly scales: readonly ScaleResult[];
   readonly fields: readonly WaitTimesResult[];
-  readonly pages: PagesRow | undefined;
+  readonly pages: PagesResult | undefined;
   readonly press: InteractionsResult | undefined;
-  readonly titles: TitlePeersRow | undefined;
+  readonly titles: TitlePeersResult | undefined;
 }
 
 /** A measured value, and a description of what was measured. */
@@ -99,15 +99,20 @@ function chainTargets(fields: readonly WaitTimesResult[]): Target[] {
   ];
 }
 
-function weightTargets(scales: readonly ScaleRow[]): Target[] {
-  const target = (name: string, most: number, read: (row: ScaleRow) => number | null, format = kilobytes): Target => ({
+function weightTargets(scales: readonly ScaleResult[]): Target[] {
+  const target = (
+    name: string,
+    most: number,
+    read: (row: ScaleResult) => number | null,
+    format = kilobytes,
+  ): Target => ({
     name,
     most,
     format,
     values: scales.map((row) => ({ of: count(row.videos), value: read(row) })),
   });
   const small = scales.slice(0, 1);
-  const of = (rows: readonly ScaleRow[], given: Target): Target => ({
+  const of = (rows: readonly ScaleResult[], given: Target): Target => ({
     ...given,
     values: given.values.filter((_, i) => rows.includes(scales[i]!)),
   });
@@ -133,7 +138,7 @@ function weightTargets(scales: readonly ScaleRow[]): Target[] {
 const siteOf = (built: BuiltSite | null | undefined, what: string) =>
   built ? `${count(built.videos)} ${what}, ${count(built.tags)} tags` : what;
 
-function pageTargets(pages: PagesRow | undefined): Target[] {
+function pageTargets(pages: PagesResult | undefined): Target[] {
   if (!pages) return [];
   const { generated, tagPages, differing, newVideos, longTail, films } = pages;
   const one = (name: string, most: number, format: Target['format'], of: string, value: number | null | undefined) => ({
@@ -217,7 +222,7 @@ const TITLES: readonly (readonly [name: string, kinds: readonly TitleKind[], wha
     ['titles with extra words that are not in the top 10', ['extra words'], 'found', 0.1],
   ];
 
-function titleTargets(titles: TitlePeersRow | undefined): Target[] {
+function titleTargets(titles: TitlePeersResult | undefined): Target[] {
   const own = titles?.rows.find(({ engine }) => engine === 'Marquee');
   if (!titles || !own || titles.videos < FILMS) return [];
   return TITLES.map(([name, kinds, what, most]) => {

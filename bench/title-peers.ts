@@ -26,7 +26,7 @@ const SEED = 11;
 const QUERIES_PER_KIND = ['MiniSearch', 'uFuzzy', 'FlexSearch', 'Pagefind', 'Rangefind'];
 
 /** Results of all libraries for one import file. */
-export interface TitlePeersRow {
+export interface TitlePeersResult {
   readonly videos: number;
   /** Number of queries of each kind. */
   readonly queries: number;
@@ -55,7 +55,7 @@ async function compareTitles(folder: string, videos: readonly Video[], count: nu
   const plain = [...titles.values()].filter(isPlain).map((title) => wordsOf(title));
   const queries = makeTitleQueries({ titles: plain, has: (word) => words.has(word) }, count, SEED);
   const names = ['Marquee', ...QUERIES_PER_KIND.filter((name) => name in PEERS)];
-  const own = readOwnResults<TitlePeersRow>('title-peers').find((row) => row.videos === videos.length);
+  const own = readOwnResults<TitlePeersResult>('title-peers').find((row) => row.videos === videos.length);
   const rows = own?.queries === count ? [...own.rows] : [];
   for (const name of names.slice(rows.length)) {
     const start = performance.now();

@@ -1,15 +1,15 @@
 /** Command line program `marquee VERB`. Each verb is a file in cli/verbs/, loaded on demand. */
 import http from 'node:http';
 import { Command, CommanderError, Help } from 'commander';
-import type { Define } from './command/options.ts';
-import { paint } from './command/terminal.ts';
+import type { DefineVerb } from './command/options.ts';
+import { colorize } from './command/terminal.ts';
 import { exitCodeOf } from './exit-codes.ts';
 
 interface Verb {
   readonly summary: string;
   /** Positional arguments in the help text. */
   readonly takes?: string;
-  readonly load: () => Promise<{ readonly define: Define }>;
+  readonly load: () => Promise<{ readonly define: DefineVerb }>;
 }
 
 /** Verbs, grouped by purpose. */
@@ -108,12 +108,12 @@ const program = new Command('marquee')
     subcommandTerm: (command) => [command.name(), VERBS.get(command.name())?.takes ?? ''].join(' '),
     // omits "(default: false)", which every flag has, and empty defaults
     optionDescription: (option) => standard.optionDescription(option).replace(/ \(default: (?:false|"")\)$/, ''),
-    styleTitle: (text) => paint('strong', text),
-    styleCommandText: (text) => paint('name', text),
-    styleOptionText: (text) => paint('name', text),
-    styleArgumentText: (text) => paint('name', text),
+    styleTitle: (text) => colorize('strong', text),
+    styleCommandText: (text) => colorize('name', text),
+    styleOptionText: (text) => colorize('name', text),
+    styleArgumentText: (text) => colorize('name', text),
   })
-  .configureOutput({ outputError: (text, write) => write(paint('bad', text, process.stderr)) })
+  .configureOutput({ outputError: (text, write) => write(colorize('bad', text, process.stderr)) })
   .showHelpAfterError('Run "marquee --help" to list the verbs, or "marquee VERB --help" for the options of a verb.')
   .exitOverride()
   .addHelpText('after', NOTES);

@@ -1,6 +1,6 @@
 import { slugify } from '../src/lib/catalogue/text/slug.ts';
 import { isSceneName, type SceneName } from './scenes.ts';
-import { isThing } from './things.ts';
+import { isDrawing } from './things.ts';
 
 /** Content of a demo video's picture. */
 export interface PictureContent {
@@ -34,7 +34,7 @@ function parsePicture(text: string): PictureContent & { readonly theme: string }
   const [, theme = text, scene = theme, list = ''] = PICTURE.exec(text) ?? [];
   if (!isSceneName(scene)) throw new Error(`unknown scene "${scene}": expected a scene of demo/scenes.ts`);
   const things = list === '' ? [] : list.split(', ');
-  const unknown = things.find((name) => !isThing(name));
+  const unknown = things.find((name) => !isDrawing(name));
   if (unknown !== undefined) throw new Error(`unknown drawing "${unknown}": expected a drawing of demo/things.svg`);
   return { theme, scene, things };
 }

@@ -1,7 +1,7 @@
 import { fade, mix } from './palettes.ts';
 import type { PainterContext } from './paint-picture.ts';
 import { curve, draw, HEIGHT, type Point, spread, times } from './svg.ts';
-import { isAloft, thing } from './things.ts';
+import { isAloft, drawingAt } from './things.ts';
 
 /** Returns a rectangle of the full width. */
 export const band = (top: number, bottom: number, fill: string) =>
@@ -120,7 +120,7 @@ export function foreground(context: PainterContext, y: number, size: number, lig
   return draw`${things.map((name, at) => {
     const x = 320 + side * (at % 2 ? -1 : 1) * random.between(70, 150);
     const own = at === 0 ? size : size * 0.7;
-    if (isAloft(name)) return thing(context, name, x, random.between(150, 190), own * 0.9);
-    return draw`${shadow(context, x, y, own * 0.7, own * 0.09)}${thing(context, name, x, y, -side * own)}`;
+    if (isAloft(name)) return drawingAt(context, name, x, random.between(150, 190), own * 0.9);
+    return draw`${shadow(context, x, y, own * 0.7, own * 0.09)}${drawingAt(context, name, x, y, -side * own)}`;
   })}`;
 }

@@ -14,14 +14,14 @@ function readThings(sheet: string): Map<string, Drawing> {
 }
 
 /** The drawings of things.svg by name. */
-const THINGS = readThings(readFileSync(new URL('things.svg', import.meta.url), 'utf8'));
+const DRAWINGS = readThings(readFileSync(new URL('things.svg', import.meta.url), 'utf8'));
 
-export const THING_NAMES: readonly string[] = [...THINGS.keys()];
+export const DRAWING_NAMES: readonly string[] = [...DRAWINGS.keys()];
 
-export const isThing = (name: string): boolean => THINGS.has(name);
+export const isDrawing = (name: string): boolean => DRAWINGS.has(name);
 
 /** Returns whether a drawing is in the air (flies or hangs) instead of on the ground. */
-export const isAloft = (name: string): boolean => THINGS.get(name)?.aloft === true;
+export const isAloft = (name: string): boolean => DRAWINGS.get(name)?.aloft === true;
 
 /** Returns the colors that drawings refer to by CSS variables such as `var(--accent)`. */
 function colorsOf({ near, far, accent, light, sun }: Palette): Readonly<Record<string, string>> {
@@ -33,9 +33,9 @@ function colorsOf({ near, far, accent, light, sun }: Palette): Readonly<Record<s
  * Returns a drawing with its foot at (x, y). `size` is in percent; a negative size mirrors the drawing. Throws if the drawing or one of its
  * colors is unknown.
  */
-export function thing({ palette }: PainterContext, name: string, x: number, y: number, size: number): string {
+export function drawingAt({ palette }: PainterContext, name: string, x: number, y: number, size: number): string {
   const colours = colorsOf(palette);
-  const svg = THINGS.get(name)?.svg.replaceAll(/var\(--([a-z]+)\)/g, (_, colour: string) => {
+  const svg = DRAWINGS.get(name)?.svg.replaceAll(/var\(--([a-z]+)\)/g, (_, colour: string) => {
     const value = colours[colour];
     if (!value)
       throw new Error(

@@ -6,7 +6,7 @@ import path from 'node:path';
 type Cost = { readonly bytes: readonly [p50: number, p95: number] } | null;
 
 /** The used fields of bench/scale-*.json: results of bench/scale.ts for one number of videos. */
-interface ScaleRow {
+interface ScaleResult {
   readonly videos: number;
   readonly build: { readonly seconds: number; readonly importSeconds: number; readonly peakMb: number };
   readonly files: number;
@@ -76,13 +76,13 @@ export const toTable = (rows: readonly (readonly string[])[]) =>
 const toPair = (cost: Cost) => (cost ? cost.bytes.map(toKb).join(' / ') : '–');
 
 /** Returns the results of bench/scale.ts in a folder, sorted by number of videos. */
-export function readScales(folder = 'bench'): ScaleRow[] {
+export function readScales(folder = 'bench'): ScaleResult[] {
   return globSync(path.join(folder, 'scale-*.json'))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as ScaleRow)
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as ScaleResult)
     .toSorted((a, b) => a.videos - b.videos);
 }
 
-const SCALE_ROWS: readonly (readonly [name: string, read: (row: ScaleRow) => string])[] = [
+const SCALE_ROWS: readonly (readonly [name: string, read: (row: ScaleResult) => string])[] = [
   ['build', ({ build }) => toSeconds(build.seconds)],
   ['import, part of the build', ({ build }) => toSeconds(build.importSeconds)],
   ['peak memory of the build', ({ build }) => `${(build.peakMb / 1024).toFixed(2)} GB`],
@@ -95,7 +95,7 @@ const SCALE_ROWS: readonly (readonly [name: string, read: (row: ScaleRow) => str
 ];
 
 /** Returns the scale table: one column per number of videos. */
-function formatScales(rows: readonly ScaleRow[]): string {
+function formatScales(rows: readonly ScaleResult[]): string {
   const machines = [...new Set(rows.map(({ machine }) => machine))].join('; ');
   const head = ['videos', ...rows.map(({ videos }) => toCount(videos))];
   const table = toTable([

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-package.mjs';
 import { run } from '../cli/setup.mjs';
 
-const KNOWN_PLACES = [
+const KNOWN_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,7 +18,7 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 /** @returns {Promise<string | null>} the path of a Chromium */
 export async function findChromium() {
   const { chromium } = await import('@playwright/test');
-  const places = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...KNOWN_PLACES];
+  const places = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...KNOWN_PATHS];
   return places.find((place) => place && existsSync(place)) ?? null;
 }
 

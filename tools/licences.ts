@@ -1,7 +1,7 @@
 /** npm run docs: writes the licenses of all runtime packages from the lock file to docs/licences.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-export const LICENCES_FILE = 'docs/licences.md';
+export const LICENSES_FILE = 'docs/licences.md';
 
 /** Packages with code in the files that visitors load, and the purpose of each. */
 export const SHIPPED: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export interface LockEntry {
 }
 
 /** Returns the installed packages of a lock file by path, without the project itself. */
-export function readLock(file = 'package-lock.json'): ReadonlyMap<string, LockEntry> {
+export function readPackageLock(file = 'package-lock.json'): ReadonlyMap<string, LockEntry> {
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockEntry> };
   return new Map(Object.entries(packages).filter(([place]) => place !== ''));
 }
@@ -43,7 +43,7 @@ export function readLock(file = 'package-lock.json'): ReadonlyMap<string, LockEn
 export const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
 
 /** Returns the text of docs/licences.md. Throws if a package has no license or a shipped package is not installed. */
-export function formatLicences(lock: ReadonlyMap<string, LockEntry>): string {
+export function formatLicenses(lock: ReadonlyMap<string, LockEntry>): string {
   const packages = new Map<string, string>();
   for (const [place, { version, license, dev }] of lock) {
     if (dev) continue;
@@ -76,4 +76,4 @@ ${lists.join('\n\n')}
 `;
 }
 
-if (import.meta.main) writeFileSync(LICENCES_FILE, formatLicences(readLock()));
+if (import.meta.main) writeFileSync(LICENSES_FILE, formatLicenses(readPackageLock()));

@@ -7,13 +7,13 @@ import { COLUMN_INDEX } from '../src/lib/import-file/values/columns.ts';
 import { makeHostileExport } from '../tests/support/hostile/corpus.ts';
 import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
 import {
-  AGAIN_SITE,
-  ASSURED_SITE,
+  REBUILT_SITE,
+  AGE_CHECK_SITE,
   BRACKETS_SITE,
-  EARNING_SITE,
+  AD_SLOTS_SITE,
   LANGUAGES_SITE,
   LATER_SITE,
-  SEARCHED_SITE,
+  SEARCH_SERVER_SITE,
   SMALL_SITE,
 } from '../tests/support/small-sites.ts';
 import { writeBracketedLanguage } from '../tests/support/bracketed-language.ts';
@@ -55,7 +55,7 @@ async function writeSmallExports(): Promise<void> {
   };
   const first = lines.slice(-SMALL_VIDEOS - NEW, -NEW);
   write(SMALL_SITE.source, first);
-  write(ASSURED_SITE.source, first.slice(-24).map(withPictures));
+  write(AGE_CHECK_SITE.source, first.slice(-24).map(withPictures));
   write(LATER_SITE.source, [...first.slice(0, -2 * GONE), ...first.slice(-GONE), ...lines.slice(-NEW)]);
 }
 
@@ -133,15 +133,15 @@ await writeSmallExports();
 for (const { name, source } of [SMALL_SITE, LATER_SITE]) {
   buildSite(name, ['--source', source, '--allow-loss', ...inFolder(name)], AT_MOMENT);
 }
-buildSite(AGAIN_SITE.name, ['--source', AGAIN_SITE.source, ...inFolder(AGAIN_SITE.name)], {
+buildSite(REBUILT_SITE.name, ['--source', REBUILT_SITE.source, ...inFolder(REBUILT_SITE.name)], {
   SOURCE_DATE_EPOCH: String(MOMENT + DAY),
 });
-buildSite(SEARCHED_SITE.name, ['--source', SEARCHED_SITE.source, ...inFolder(SEARCHED_SITE.name)], {
+buildSite(SEARCH_SERVER_SITE.name, ['--source', SEARCH_SERVER_SITE.source, ...inFolder(SEARCH_SERVER_SITE.name)], {
   ...AT_MOMENT,
   MARQUEE_SITE: 'tests/fixtures/search-server',
-  ENGINE_URL: SEARCHED_SITE.engineUrl,
+  ENGINE_URL: SEARCH_SERVER_SITE.engineUrl,
 });
-buildSite(EARNING_SITE.name, ['--source', EARNING_SITE.source, ...inFolder(EARNING_SITE.name)], {
+buildSite(AD_SLOTS_SITE.name, ['--source', AD_SLOTS_SITE.source, ...inFolder(AD_SLOTS_SITE.name)], {
   ...AT_MOMENT,
   MARQUEE_SITE: 'tests/fixtures/earning',
 });
@@ -171,7 +171,7 @@ buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inF
   // all other tags are rare, and one of them is the target of an alias
   TAGS_WITH_PAGES: '2',
 });
-buildSite(ASSURED_SITE.name, ['--source', ASSURED_SITE.source, '--allow-loss', ...inFolder(ASSURED_SITE.name)], {
+buildSite(AGE_CHECK_SITE.name, ['--source', AGE_CHECK_SITE.source, '--allow-loss', ...inFolder(AGE_CHECK_SITE.name)], {
   AGE_ASSURANCE,
 });
 // the test intercepts the requests for this site's import file

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { PROJECT } from '../build/project/project.ts';
+import { PROJECT_FOLDER } from '../build/project/project.ts';
 import { derivePalette, findLowContrasts, readPalette, type Palette } from './palette.ts';
 import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
 
 /** File name of the operator's style sheet, in the operator's folder and among the site's styles. */
 export const THEME_FILE = 'theme.css';
 
-const TOKENS = path.join(PROJECT, 'src/styles/tokens.css');
+const TOKENS = path.join(PROJECT_FOLDER, 'src/styles/tokens.css');
 
 /** All colors of a site, and the subset that is derived from the colors in the config. */
 export interface BrandPalette {

@@ -8,8 +8,8 @@ type Pair = readonly [light: string, dark: string];
 export type Palette = ReadonlyMap<string, Pair>;
 
 /** Minimum contrast ratios of WCAG 2.2: for text (1.4.3) and for controls (1.4.11). */
-const TEXT = 4.5;
-const PART = 3;
+const TEXT_CONTRAST = 4.5;
+const CONTROL_CONTRAST = 3;
 const TOKEN = /--color-([\w-]+):\s*([^;}]+)/g;
 const PAIR = /^light-dark\((.+), *(.+)\)$/;
 const THEMES = ['light', 'dark'] as const;
@@ -40,7 +40,7 @@ export function readPalette(css: string): Palette {
 function makeReadable(color: string, grounds: readonly string[], end: string): string {
   for (let share = 0; share < 1; share += STEP) {
     const tried = mix(color, end, share);
-    if (grounds.every((ground) => wcagContrast(tried, ground) >= TEXT)) return tried;
+    if (grounds.every((ground) => wcagContrast(tried, ground) >= TEXT_CONTRAST)) return tried;
   }
   return end;
 }
@@ -95,12 +95,12 @@ export function formatPalette(palette: Palette): string {
 
 /** Token colors, the background colors on which they appear, and their minimum contrast ratios. */
 const CONTRASTS: readonly (readonly [color: string, grounds: readonly string[], least: number])[] = [
-  ['text', ['bg', 'surface', 'raised'], TEXT],
-  ['muted', ['bg', 'surface', 'raised'], TEXT],
-  ['accent-text', ['bg', 'surface', 'raised', 'accent-soft'], TEXT],
-  ['on-accent', ['accent'], TEXT],
-  ['control', ['bg', 'surface'], PART],
-  ['favorite', ['bg', 'surface'], PART],
+  ['text', ['bg', 'surface', 'raised'], TEXT_CONTRAST],
+  ['muted', ['bg', 'surface', 'raised'], TEXT_CONTRAST],
+  ['accent-text', ['bg', 'surface', 'raised', 'accent-soft'], TEXT_CONTRAST],
+  ['on-accent', ['accent'], TEXT_CONTRAST],
+  ['control', ['bg', 'surface'], CONTROL_CONTRAST],
+  ['favorite', ['bg', 'surface'], CONTROL_CONTRAST],
 ];
 
 /** Returns one message for each text or control color that has too little contrast to its background in a theme. */

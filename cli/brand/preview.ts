@@ -17,7 +17,7 @@ const MARGIN = 140;
 const LAMP = { radius: 6, step: 32, inset: 75 };
 
 /** Returns the coordinates of evenly spaced dots along a line, including both of its ends. */
-function places(from: number, to: number): number[] {
+function spacedCoordinates(from: number, to: number): number[] {
   const steps = Math.round((to - from) / LAMP.step);
   return Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
 }
@@ -27,8 +27,8 @@ function drawLamps(): string {
   const { inset, radius } = LAMP;
   const [right, bottom] = [WIDTH - inset, HEIGHT - inset];
   const centers = [
-    ...places(inset, right).flatMap((x) => [inset, bottom].map((y) => [x, y] as const)),
-    ...places(inset, bottom)
+    ...spacedCoordinates(inset, right).flatMap((x) => [inset, bottom].map((y) => [x, y] as const)),
+    ...spacedCoordinates(inset, bottom)
       .slice(1, -1)
       .flatMap((y) => [inset, right].map((x) => [x, y] as const)),
   ];
@@ -63,7 +63,7 @@ function drawName(name: string): string {
 }
 
 /** Text and colors of a preview image. */
-export interface Preview {
+export interface PreviewImage {
   readonly name: string;
   readonly ground: string;
   readonly accent: string;
@@ -73,7 +73,7 @@ export interface Preview {
  * Returns the preview image of shared links as PNG: the site's name in a frame of dots, or only the frame if the name has non-Latin
  * letters. Letters are drawn as outlines, so no installed font is needed.
  */
-export function drawPreview({ name, ground, accent }: Preview): Promise<Buffer> {
+export function drawPreviewImage({ name, ground, accent }: PreviewImage): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <defs><radialGradient id="glow"><stop stop-color="${accent}" stop-opacity=".28"/><stop offset="1" stop-color="${accent}" stop-opacity="0"/></radialGradient></defs>
 <rect width="100%" height="100%" fill="${ground}"/>

@@ -17,7 +17,7 @@ import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
 import { recordSite } from '../guard/site-record.ts';
 import { expectTexts } from './checks/check-texts.ts';
-import { readInputs, type BuildState, type Inputs } from './output/build-key.ts';
+import { readBuildInputs, type BuildState, type BuildInputs } from './output/build-key.ts';
 import { expectProduction } from './checks/check-production.ts';
 import { storeSite } from './swap/stored-sites.ts';
 import { findBrokenLinks } from './checks/find-broken-links.ts';
@@ -25,7 +25,7 @@ import { finishSite } from './output/finish-site.ts';
 import { importVideos } from './import-videos.ts';
 import { deleteSiteRecord, readBuildState, recordBuiltSite } from './output/last-site.ts';
 import { readLastPages, type LastPages } from './output/last-pages.ts';
-import { withLocks } from './swap/locks.ts';
+import { withFolderLocks } from './swap/locks.ts';
 import { mergeLanguage, sitemapOf } from './project/merge-language.ts';
 import { readTagNames } from './project/custom-tag-names.ts';
 import { swapSite, recoverSite } from './swap/swap-site.ts';
@@ -205,7 +205,7 @@ function reportBrokenLinks(broken: readonly InputError[], strict: boolean): void
 interface PreparedBuild {
   readonly copies: RenderOptions['copies'];
   readonly operator: OperatorFiles;
-  readonly inputs: Inputs;
+  readonly inputs: BuildInputs;
   readonly downloads: BuildState['downloads'];
   readonly watch: Stopwatch;
 }
@@ -278,7 +278,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   for (const warning of findPlaceholders(settings)) warn(warning);
   await recoverSite(out);
   await removeProjectCopies(work);
-  const inputs = await readInputs(settings, operator.sources);
+  const inputs = await readBuildInputs(settings, operator.sources);
   const none: BuildState = { isUpToDate: false, downloads: new Map() };
   const { isUpToDate, downloads } = options.force ? none : await readBuildState(settings, inputs, operator.sources);
   if (isUpToDate) {
@@ -306,5 +306,5 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
  */
 export function buildSite(given: Settings, options: BuildOptions): Promise<ImportResult | null> {
   const settings = { ...given, work: path.resolve(given.work), out: path.resolve(given.out) };
-  return withLocks(settings, () => buildInOwnFolders(settings, options));
+  return withFolderLocks(settings, () => buildInOwnFolders(settings, options));
 }

@@ -1,7 +1,7 @@
 /** Prints the first videos of an import file as Marquee reads them, so that the operator can check the field mapping. */
 import { formatDay, formatDuration } from '../../src/lib/catalogue/format.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { paint } from '../command/terminal.ts';
+import { colorize } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 
 /** Number of videos printed. */
@@ -47,8 +47,8 @@ function formatVideo({ line, title, ...video }: FirstVideo): string[] {
     ['description', video.description],
   ];
   return [
-    `${paint('name', `line ${line}`)}: ${paint('strong', shorten(title))}`,
-    ...rows.map(([name, text]) => `  ${paint('faint', name.padEnd(17))} ${shorten(text) || paint('faint', '-')}`),
+    `${colorize('name', `line ${line}`)}: ${colorize('strong', shorten(title))}`,
+    ...rows.map(([name, text]) => `  ${colorize('faint', name.padEnd(17))} ${shorten(text) || colorize('faint', '-')}`),
   ];
 }
 

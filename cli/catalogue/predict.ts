@@ -30,7 +30,7 @@ interface PredictionInput {
 }
 
 /** Predicts the result of a build with these sources. */
-export function predict(
+export function predictWithLimits(
   { maxLoss, maxChange }: Settings,
   { sources, nothing, changes }: Awaited<ReturnType<typeof readForCommand>>,
   { read, isIncrement, standard, accepted = {} }: PredictionInput,

@@ -7,7 +7,7 @@ import type { ImportReport } from '../../src/lib/import-file/report.ts';
 import { countRejected } from '../../src/lib/import/rules/loss-history.ts';
 import { toMapping } from '../../src/lib/import/files/mapping-file.ts';
 import { proposeMapping, type Proposal } from '../../src/lib/import/proposal/propose-mapping.ts';
-import { paint } from '../command/terminal.ts';
+import { colorize } from '../command/terminal.ts';
 import { formatFirst, collectFirst } from './first-videos.ts';
 
 /** Limits of the sample that the format is derived from: lines, and characters in total. A pretty-printed JSON record has many lines. */
@@ -60,10 +60,10 @@ export function formatProposal(
     source === null ? 'run: FIELDS=fields.json npx marquee check FILE' : `set it as "fields" of the provider ${source}`;
   return [
     '',
-    paint('strong', 'Suggested field mapping, from the first lines of the file:'),
+    colorize('strong', 'Suggested field mapping, from the first lines of the file:'),
     ...JSON.stringify(mapping, null, 2).split('\n'),
-    ...(missing.length > 0 ? ['', `${paint('bad', 'Missing')} (no column matches): ${missing.join(', ')}`] : []),
-    ...(doubts.length > 0 ? ['', paint('warning', 'Doubtful:'), ...doubts.map((doubt) => `  ${doubt}`)] : []),
+    ...(missing.length > 0 ? ['', `${colorize('bad', 'Missing')} (no column matches): ${missing.join(', ')}`] : []),
+    ...(doubts.length > 0 ? ['', colorize('warning', 'Doubtful:'), ...doubts.map((doubt) => `  ${doubt}`)] : []),
     ...(unused.length > 0 ? ['', `Unused columns: ${unused.join(', ')}`] : []),
     ...formatFirst(first),
     '',

@@ -36,7 +36,7 @@ export async function readOperatorRules(settings: Settings): Promise<OperatorFil
  * Returns a source that reads only `file`, in the format of the source called `name`, or of the only source. Throws a {@link UsageError} if
  * there is no such source.
  */
-export function toFileSource(sources: readonly Provider[], file: string, name?: string): Provider {
+export function toFileProvider(sources: readonly Provider[], file: string, name?: string): Provider {
   const source = sources.length === 1 && name === undefined ? sources[0] : sources.find((each) => each.name === name);
   if (source) return { ...source, from: [file], mode: 'full' };
   const names = sources.map((each) => each.name ?? '').join(', ');
@@ -51,7 +51,7 @@ export function toFileSource(sources: readonly Provider[], file: string, name?: 
 export type ReadEvent = FileEvent | ItemBatch<CatalogueItem>;
 
 /** Returns the rows of an event; empty for an event without rows. */
-export const rowsOf = (event: ReadEvent): readonly CatalogueItem[] => (event.kind === 'rows' ? event.rows : []);
+export const itemsOf = (event: ReadEvent): readonly CatalogueItem[] => (event.kind === 'rows' ? event.rows : []);
 
 interface ReadResult {
   readonly sources: readonly ProviderReport[];
@@ -77,7 +77,7 @@ async function readSources(
       if (event.kind === 'pass' || event.kind === 'source') pass = event;
       else {
         onEvent(event);
-        for (const row of rowsOf(event)) if (row.kind === 'progress') display.show(row);
+        for (const row of itemsOf(event)) if (row.kind === 'progress') display.show(row);
       }
     }
   } finally {

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { SETTINGS } from '../../src/lib/settings/schema.ts';
 
 /** Callback that adds arguments, options and the action of a verb (`marquee VERB`) to its command. */
-export type Define = (command: Command) => void;
+export type DefineVerb = (command: Command) => void;
 
 /** Settings that can also be set by an option, with the placeholder of their value in the help text. */
 const VALUES = {

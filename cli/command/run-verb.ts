@@ -5,7 +5,7 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
 import { InputError, UsageError, type Outcome } from './outcome.ts';
-import { paint } from './terminal.ts';
+import { colorize } from './terminal.ts';
 
 /** Options of every verb (`marquee VERB`). */
 export interface JsonOption {
@@ -44,7 +44,7 @@ function printError(verb: string, error: unknown): void {
   const { hint, loc } = error as { hint?: string; loc?: { file?: string } };
   const message = describeError(error);
   const isClear = [InputError, SettingsError, UsageError].some((kind) => error instanceof kind);
-  console.error(paint('bad', isClear ? message : `marquee ${verb} failed: ${message}`, process.stderr));
+  console.error(colorize('bad', isClear ? message : `marquee ${verb} failed: ${message}`, process.stderr));
   if (loc?.file) console.error(`  in ${loc.file}`);
   if (hint) console.error(`  ${hint}`);
 }

@@ -85,7 +85,7 @@ function toSummary({ command, exitCode, reason, began, facts }: EndedRun, data: 
 }
 
 /** Writes a summary to its file. A failure is only a warning and does not change the run's result. */
-async function keep(summary: Summary, file: string): Promise<void> {
+async function writeSummary(summary: Summary, file: string): Promise<void> {
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await replaceFile(file, `${JSON.stringify(summary)}\n`);
@@ -109,7 +109,7 @@ export function withSummary<Options>(
     const began = Date.now();
     const conclude = async (ended: Omit<EndedRun, 'command' | 'began'>) => {
       const summary = toSummary({ command, began, ...ended }, targets.data);
-      await keep(summary, targets.file);
+      await writeSummary(summary, targets.file);
       if (targets.isPinged) await ping(summary, settings, warn);
       return summary;
     };

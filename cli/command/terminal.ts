@@ -6,7 +6,11 @@ import { formatCount } from '../report/figures.ts';
 const COLORS = { good: 'green', bad: 'red', warning: 'yellow', name: 'cyan', strong: 'bold', faint: 'dim' } as const;
 
 /** Colors a text for its purpose. Returns it unchanged if the stream is no terminal or NO_COLOR is set. */
-export function paint(purpose: keyof typeof COLORS, text: string, stream: NodeJS.WriteStream = process.stdout): string {
+export function colorize(
+  purpose: keyof typeof COLORS,
+  text: string,
+  stream: NodeJS.WriteStream = process.stdout,
+): string {
   return styleText(COLORS[purpose], text, { stream });
 }
 
@@ -20,6 +24,6 @@ export function listSome<Item>(items: readonly Item[], limit: number, format: (i
   const left = items.length - limit;
   return [
     ...items.slice(0, limit).map(format),
-    ...(left > 0 ? [paint('faint', `  … and ${formatCount(left)} more`)] : []),
+    ...(left > 0 ? [colorize('faint', `  … and ${formatCount(left)} more`)] : []),
   ];
 }

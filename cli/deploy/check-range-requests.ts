@@ -45,7 +45,7 @@ export interface HostReport {
   readonly findings: readonly Finding[];
 }
 
-async function ask(url: string, headers: Record<string, string> = {}): Promise<Response> {
+async function fetchFromHost(url: string, headers: Record<string, string> = {}): Promise<Response> {
   try {
     return await fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
@@ -59,7 +59,7 @@ async function ask(url: string, headers: Record<string, string> = {}): Promise<R
  * if there is no core.
  */
 async function downloadCore(url: string): Promise<{ bytes: Uint8Array; core: Core }> {
-  const response = await ask(url);
+  const response = await fetchFromHost(url);
   if (!response.ok) throw new InputError(url, `HTTP status ${response.status}: deploy a site to this host first`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   try {
@@ -180,6 +180,6 @@ export async function checkRangeRequests(address: string): Promise<HostReport> {
   const { bytes, core } = await downloadCore(data + CORE_FILE);
   const probe = chooseProbe(bytes, core);
   const url = data + probe.file;
-  const response = await ask(url, { Range: `bytes=${probe.from}-${probe.to - 1}` });
+  const response = await fetchFromHost(url, { Range: `bytes=${probe.from}-${probe.to - 1}` });
   return { url, isPacked: core.packs !== undefined, findings: await checkResponse(response, probe) };
 }

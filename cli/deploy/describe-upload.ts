@@ -1,5 +1,5 @@
 import { formatBytes, formatCount } from '../report/figures.ts';
-import type { Listing } from './order-deploy.ts';
+import type { FileSizes } from './order-deploy.ts';
 
 /** Number of files and their total bytes. */
 interface Size {
@@ -8,7 +8,7 @@ interface Size {
 }
 
 /** Returns the number of the given files and their total size in bytes, looked up in a listing of file sizes. */
-export function sizeOf(built: Listing, files: readonly string[]): Size {
+export function totalSize(built: FileSizes, files: readonly string[]): Size {
   return { files: files.length, bytes: files.reduce((sum, file) => sum + (built.get(file) ?? 0), 0) };
 }
 

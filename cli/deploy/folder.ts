@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { filesToUpload, type Phase } from './order-deploy.ts';
+import { filesToUpload, type DeployPhase } from './order-deploy.ts';
 import { writeRecord } from './record-file.ts';
-import { expire, readRetired } from './retired-record.ts';
+import { findExpired, readRetired } from './retired-record.ts';
 
 /** Returns the relative paths of all files in a folder and its subfolders, with slashes; empty if the folder doesn't exist. */
 export async function listFolder(folder: string): Promise<string[]> {
@@ -113,7 +113,7 @@ export async function deleteFiles(
  * they have been listed in the record file for `graceSeconds`. Returns the number of files written, deleted and still retained.
  */
 export async function publishFolder(
-  phases: readonly Phase[],
+  phases: readonly DeployPhase[],
   from: string,
   to: string,
   options: { record: string; now: number; graceSeconds: number; onFile?: OnFile },
@@ -121,7 +121,7 @@ export async function publishFolder(
   const uploadOptions = { from, to, dryRun: false, output: process.stdout };
   const { onFile, record, now, graceSeconds } = options;
   const written = await copyFiles(filesToUpload(phases), uploadOptions, onFile);
-  const { expired, retired } = expire(phases, await readRetired(record), now, graceSeconds);
+  const { expired, retired } = findExpired(phases, await readRetired(record), now, graceSeconds);
   await deleteFiles(expired, uploadOptions, onFile);
   await writeRecord(record, retired);
   return { written, deleted: expired.length, kept: Object.keys(retired).length };

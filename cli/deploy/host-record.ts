@@ -4,10 +4,10 @@ import { listFolder } from './folder.ts';
 import { readRecord } from './record-file.ts';
 
 /** Hashes of web server configurations, by file name. */
-type HostRecord = Readonly<Record<string, string>>;
+type ConfigHashes = Readonly<Record<string, string>>;
 
 /** Hashes the web server configurations in a folder; empty if the folder doesn't exist. */
-export async function readHosts(folder: string): Promise<HostRecord> {
+export async function hashServerConfigs(folder: string): Promise<ConfigHashes> {
   const files = (await listFolder(folder)).toSorted();
   const hashes = await Promise.all(files.map((file) => hashFile(path.join(folder, file))));
   return Object.fromEntries(files.map((file, i) => [file, hashes[i]!]));
@@ -16,7 +16,7 @@ export async function readHosts(folder: string): Promise<HostRecord> {
 const isHash = (value: unknown): value is string => typeof value === 'string';
 
 /** Returns the web server configurations that are new or differ from those at the last deploy to a target. */
-export async function findChangedHosts(hosts: HostRecord, record: string): Promise<string[]> {
+export async function findChangedConfigs(hosts: ConfigHashes, record: string): Promise<string[]> {
   const before = await readRecord(record, isHash, 'all server configurations count as changed.');
   return Object.keys(hosts).filter((file) => hosts[file] !== before[file]);
 }

@@ -1,7 +1,7 @@
 import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
 
 /** Phase of a deploy. Its files can be uploaded in any order, but all of them before the files of the next phase. */
-export interface Phase {
+export interface DeployPhase {
   readonly name: PhaseName;
   readonly files: readonly string[];
 }
@@ -9,7 +9,7 @@ export interface Phase {
 type PhaseName = 'hashed' | 'assets' | 'new pages' | 'core' | 'changed pages' | 'listings' | 'delete';
 
 /** File sizes in bytes, by path; null if a listing doesn't report a size. */
-export type Listing = ReadonlyMap<string, number | null>;
+export type FileSizes = ReadonlyMap<string, number | null>;
 
 /** Matches the paths of files whose names contain a hash of their content. */
 const HASHED = /^(?:_astro\/|data\/.+\.bin$)/;
@@ -44,7 +44,7 @@ export const isHashed = (file: string): boolean => HASHED.test(file);
  * Returns the files with a content hash in their name that are deployed but may be damaged: files with another size than in the build, or
  * all of them if the deploy verifies content.
  */
-export function findSuspects(built: Listing, deployed: Listing, verifies: boolean): ReadonlySet<string> {
+export function findSuspects(built: FileSizes, deployed: FileSizes, verifies: boolean): ReadonlySet<string> {
   const isSuspect = ([file, bytes]: [string, number | null]) =>
     isHashed(file) && deployed.has(file) && (verifies || (deployed.get(file) ?? bytes) !== bytes);
   return new Set([...built].filter(isSuspect).map(([file]) => file));
@@ -70,7 +70,7 @@ export function orderDeploy(
   next: readonly string[],
   deployed: readonly string[],
   suspects: ReadonlySet<string> = new Set(),
-): Phase[] {
+): DeployPhase[] {
   const before = new Set(deployed);
   const after = new Set(next);
   const phases: Record<PhaseName, string[]> = {
@@ -107,18 +107,18 @@ function phaseOf(file: string, before: ReadonlySet<string>): PhaseName {
 }
 
 /** Returns the files of all phases to upload, in order. */
-export const filesToUpload = (phases: readonly Phase[]): readonly string[] =>
+export const filesToUpload = (phases: readonly DeployPhase[]): readonly string[] =>
   phases.flatMap(({ name, files }) => (name === 'delete' ? [] : files));
 
 /** Returns the deployed files to delete, which are not part of the new build. */
-export const filesToDelete = (phases: readonly Phase[]): readonly string[] =>
+export const filesToDelete = (phases: readonly DeployPhase[]): readonly string[] =>
   phases.find(({ name }) => name === 'delete')?.files ?? [];
 
 /**
  * Returns the precompressed files to delete whose originals are still part of the build, but no longer compressed. They are deleted without
  * a grace period, because a server would send them instead of the new originals.
  */
-export function outdatedPrecompressedFiles(phases: readonly Phase[]): readonly string[] {
+export function outdatedPrecompressedFiles(phases: readonly DeployPhase[]): readonly string[] {
   const put = new Set(filesToUpload(phases));
   return filesToDelete(phases).filter((file) => isPrecompressedFile(file) && put.has(originalOf(file)));
 }

@@ -1,4 +1,4 @@
-import { filesToDelete, outdatedPrecompressedFiles, type Phase } from './order-deploy.ts';
+import { filesToDelete, outdatedPrecompressedFiles, type DeployPhase } from './order-deploy.ts';
 import { readRecord } from './record-file.ts';
 
 /** Time in epoch seconds since which a file is no longer part of the newest build, by path. */
@@ -19,7 +19,7 @@ export function readRetired(file: string): Promise<Retired> {
  * Returns the files to delete now, because their grace period is over or the server must not send them any longer, and the new record of
  * the remaining files.
  */
-export function expire(phases: readonly Phase[], retired: Retired, now: number, graceSeconds: number) {
+export function findExpired(phases: readonly DeployPhase[], retired: Retired, now: number, graceSeconds: number) {
   const files = filesToDelete(phases);
   const outdated = new Set(outdatedPrecompressedFiles(phases));
   const since = (file: string) => (Object.hasOwn(retired, file) ? (retired[file] ?? now) : now);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { CACHE } from '../hosting/cache-rules.ts';
 import { copyFiles, deleteFiles, listSizes, type UploadOptions } from './folder.ts';
-import { isHashed, type Listing } from './order-deploy.ts';
+import { isHashed, type FileSizes } from './order-deploy.ts';
 
 /** Path and size in bytes of a deployed file; the size is null if the listing doesn't report it. */
 type ListedFile = readonly [file: string, bytes: number | null];
@@ -120,7 +120,7 @@ type UploadedFiles = readonly string[] | null;
 
 /** Upload method: an external program such as rsync, or copying to a folder on this machine. */
 export interface Publisher {
-  readonly list: (to: string) => Promise<Listing> | Listing;
+  readonly list: (to: string) => Promise<FileSizes> | FileSizes;
   /**
    * Uploads files, or prints in a dry run which ones would be uploaded. Returns the files that were new or changed; null if the program
    * doesn't report them.
@@ -193,7 +193,7 @@ function run([program = '', ...args]: readonly string[], input: string, output?:
 }
 
 /** Lists the deployed files. Throws an error if the program fails. */
-function listDeployed(tool: UploadTool, to: string): Listing {
+function listDeployed(tool: UploadTool, to: string): FileSizes {
   const lines = run(tool.list(to), '').split('\n');
   return new Map(lines.flatMap((line) => [tool.readLine(line)].filter((listed) => listed !== null)));
 }

@@ -9,9 +9,9 @@ import {
   currentFolder,
   findConflict,
   neighborsOf,
-  protectedPlaces,
+  protectedPaths,
   workFolder,
-  type ProtectedPlace,
+  type ProtectedPath,
 } from './protected-places.ts';
 import { expectNoBrokenLink, toRealPath } from './real-path.ts';
 import { findForeignContent, findForeignSite, listNames, SITES_FILE } from './site-record.ts';
@@ -21,7 +21,7 @@ interface WrittenFolder {
   /** Option or setting that contains the folder's path. */
   readonly setting: string;
   readonly place: string;
-  readonly protectedFrom: readonly ProtectedPlace[];
+  readonly protectedFrom: readonly ProtectedPath[];
   /**
    * Returns the reason why a command must not change the folder's content, as the end of a sentence; null for an empty folder and for
    * Marquee's own content.
@@ -88,10 +88,10 @@ const isDirectory = (place: string) => statSync(place, { throwIfNoEntry: false }
  * Returns the operator's files and folders that a work folder must not be or contain. Files directly in the work folder are allowed, since
  * builds don't touch them.
  */
-function protectedFromWork(settings: Settings): ProtectedPlace[] {
+function protectedFromWork(settings: Settings): ProtectedPath[] {
   const folder = toRealPath(settings.work);
-  const isHarmless = ({ place }: ProtectedPlace) => path.dirname(place) === folder && !isDirectory(place);
-  return [currentFolder(), ...protectedPlaces(settings).filter((each) => !isHarmless(each))];
+  const isHarmless = ({ place }: ProtectedPath) => path.dirname(place) === folder && !isDirectory(place);
+  return [currentFolder(), ...protectedPaths(settings).filter((each) => !isHarmless(each))];
 }
 
 const work = (settings: Settings): WrittenFolder => ({
@@ -106,7 +106,7 @@ const OUT = '--out (MARQUEE_OUT)';
 
 function site(settings: Settings): WrittenFolder[] {
   const { out } = settings;
-  const protectedFrom = [currentFolder(), workFolder(settings, true), ...protectedPlaces(settings)];
+  const protectedFrom = [currentFolder(), workFolder(settings, true), ...protectedPaths(settings)];
   const [hosts, previous, ...others] = neighborsOf(out).map((place): WrittenFolder => ({
     setting: `${OUT} ${out}`,
     place,
@@ -151,7 +151,7 @@ export function expectSafeIndex(settings: Settings, folder: string): void {
     protectedFrom: [
       currentFolder(),
       workFolder(settings, false),
-      ...protectedPlaces(settings),
+      ...protectedPaths(settings),
       ...builtSite(settings.out),
     ],
     findForeign: (each) =>
@@ -182,7 +182,7 @@ export function expectSafeDeploy(settings: Settings, { from, to, record, allowOt
   expectSafe({
     setting: '--to',
     place: to,
-    protectedFrom: [workFolder(settings, true), ...protectedPlaces(settings), ...builtSite(from)],
+    protectedFrom: [workFolder(settings, true), ...protectedPaths(settings), ...builtSite(from)],
     findForeign: (folder) => findForeignSite(folder, from, wasPublished),
     remedy: 'Use a folder only for the published site',
     foreignRemedy: 'Use another folder, or replace the site there with --allow-other-site',

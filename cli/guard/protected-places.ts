@@ -3,11 +3,11 @@ import path from 'node:path';
 import { mappingFilesOf, resolveInput, inputsOf } from '../../src/lib/import/files/provider.ts';
 import { isUrl } from '../../src/lib/settings/value-schemas.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { PROJECT } from '../build/project/project.ts';
+import { PROJECT_FOLDER } from '../build/project/project.ts';
 import { isBelow, toRealPath } from './real-path.ts';
 
 /** File or folder that no command may replace or delete. */
-export interface ProtectedPlace {
+export interface ProtectedPath {
   /** Description in error messages. */
   readonly name: string;
   /** Absolute path without symbolic links. */
@@ -35,7 +35,7 @@ export const PROJECT_FOLDERS = [
   'tools',
 ] as const;
 
-const toPlace = (name: string, place: string, isClosed: boolean): ProtectedPlace => ({
+const toProtectedPath = (name: string, place: string, isClosed: boolean): ProtectedPath => ({
   name,
   place: toRealPath(place),
   isClosed,
@@ -45,23 +45,25 @@ const toPlace = (name: string, place: string, isClosed: boolean): ProtectedPlace
  * True if Marquee is installed as a package. An update replaces the package completely, so sites must not be built in it. A checkout may
  * contain its own site.
  */
-const isPackage = PROJECT.split(path.sep).includes('node_modules');
+const isPackage = PROJECT_FOLDER.split(path.sep).includes('node_modules');
 
-const projectPlaces = (): ProtectedPlace[] => [
-  toPlace('the Marquee program', PROJECT, isPackage),
-  ...PROJECT_FOLDERS.map((name) => toPlace('a folder of the Marquee program', path.join(PROJECT, name), true)),
+const projectPaths = (): ProtectedPath[] => [
+  toProtectedPath('the Marquee program', PROJECT_FOLDER, isPackage),
+  ...PROJECT_FOLDERS.map((name) =>
+    toProtectedPath('a folder of the Marquee program', path.join(PROJECT_FOLDER, name), true),
+  ),
 ];
 
 /**
  * Returns the operator's folder as a protected place. If it is the current folder, the site may be built in it, but not in its folders of
  * texts and images.
  */
-function sitePlaces({ site }: Pick<Settings, 'site'>): ProtectedPlace[] {
+function operatorPaths({ site }: Pick<Settings, 'site'>): ProtectedPath[] {
   const isCurrent = toRealPath(site) === toRealPath('.');
   const read = isCurrent ? ['content', 'public'].map((name) => path.join(site, name)) : [];
   return [
-    toPlace('the site folder (--site)', site, !isCurrent),
-    ...read.map((folder) => toPlace('a folder with your texts or images', folder, true)),
+    toProtectedPath('the site folder (--site)', site, !isCurrent),
+    ...read.map((folder) => toProtectedPath('a folder with your texts or images', folder, true)),
   ];
 }
 
@@ -76,7 +78,7 @@ function toPaths(from: string): string[] {
   return [base.endsWith('/') ? base : path.dirname(base), ...new Set(found.map((file) => path.dirname(file)))];
 }
 
-function sourcePlaces(settings: Settings): ProtectedPlace[] {
+function providerPaths(settings: Settings): ProtectedPath[] {
   const { site, source, sources, deleted, takedowns, aliases, ageAssurance, consentScripts } = settings;
   const own = (sources ?? []).flatMap(({ from, deleted: list }) => [
     ...from,
@@ -87,25 +89,26 @@ function sourcePlaces(settings: Settings): ProtectedPlace[] {
   return [
     ...read
       .filter((from) => !isUrl(from))
-      .flatMap((from) => toPaths(from).map((place) => toPlace(`the import file ${from}`, place, false))),
-    ...rules.map((file) => toPlace(`your file ${file}`, file, false)),
+      .flatMap((from) => toPaths(from).map((place) => toProtectedPath(`the import file ${from}`, place, false))),
+    ...rules.map((file) => toProtectedPath(`your file ${file}`, file, false)),
   ];
 }
 
 /** Returns all files and folders that contain the operator's data or the program. */
-export const protectedPlaces = (settings: Settings): ProtectedPlace[] => [
-  toPlace('your home folder', homedir(), false),
-  ...projectPlaces(),
-  ...sitePlaces(settings),
-  ...sourcePlaces(settings),
+export const protectedPaths = (settings: Settings): ProtectedPath[] => [
+  toProtectedPath('your home folder', homedir(), false),
+  ...projectPaths(),
+  ...operatorPaths(settings),
+  ...providerPaths(settings),
 ];
 
 /** Returns the folder in which the command was started, which contains the operator's files, as a protected place. */
-export const currentFolder = (): ProtectedPlace => toPlace('the folder in which the command was started', '.', false);
+export const currentFolder = (): ProtectedPath =>
+  toProtectedPath('the folder in which the command was started', '.', false);
 
 /** Returns the work folder as a protected place. */
-export const workFolder = ({ work }: Pick<Settings, 'work'>, isClosed: boolean): ProtectedPlace =>
-  toPlace('the work folder (--work)', work, isClosed);
+export const workFolder = ({ work }: Pick<Settings, 'work'>, isClosed: boolean): ProtectedPath =>
+  toProtectedPath('the work folder (--work)', work, isClosed);
 
 /** Suffixes of the folders that builds write next to a site. */
 const NEIGHBORS = ['.hosts', '.previous', '.report', '.marquee-next', '.marquee-old'] as const;
@@ -115,15 +118,15 @@ export const neighborsOf = (out: string): readonly string[] =>
   NEIGHBORS.map((ending) => `${path.resolve(out)}${ending}`);
 
 /** Returns a built site and the folders next to it as protected places. */
-export const builtSite = (out: string): ProtectedPlace[] => [
-  toPlace('the built site', out, true),
-  ...neighborsOf(out).map((folder) => toPlace('a folder of the built site', folder, true)),
+export const builtSite = (out: string): ProtectedPath[] => [
+  toProtectedPath('the built site', out, true),
+  ...neighborsOf(out).map((folder) => toProtectedPath('a folder of the built site', folder, true)),
 ];
 
 /**
  * Returns the reason why a folder conflicts with a protected place, as the end of a sentence, or null. `place` is the folder's real path.
  */
-export function findConflict(place: string, among: readonly ProtectedPlace[]): string | null {
+export function findConflict(place: string, among: readonly ProtectedPath[]): string | null {
   if (place === path.parse(place).root) return 'is the root of a file system';
   const words = among.flatMap(({ name, place: other, isClosed }) => {
     if (place === other) return [`is ${name}`];

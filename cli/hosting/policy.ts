@@ -89,7 +89,7 @@ function merge(base: Sources, added: Sources): Sources {
 }
 
 /** Properties of a site that its security headers depend on. */
-export interface PolicyInput {
+export interface SecurityHeadersInput {
   readonly code: InlineCode;
   /** URL of the import file that browsers read (live import), or null. */
   readonly exportUrl: string | null;
@@ -121,7 +121,7 @@ const CLASSIC: Sources = { 'trusted-types': [SCRIPTS_POLICY] };
  * Returns the content security policy of a site. Throws an error if it is longer than hosts accept: pages then contain too many different
  * inline scripts.
  */
-export function formatPolicy({
+export function formatCsp({
   code,
   exportUrl,
   engineUrl,
@@ -132,7 +132,7 @@ export function formatPolicy({
   slotFrames,
   isInstallable,
   extra,
-}: PolicyInput): string {
+}: SecurityHeadersInput): string {
   const hashes = {
     'script-src': [...[...code.scripts].map(toHash).toSorted(), ...consentOrigins],
     'style-src': [...code.styles].map(toHash).toSorted(),
@@ -161,7 +161,7 @@ export function formatPolicy({
  * block frames whose own response lacks it
  * (https://html.spec.whatwg.org/multipage/browsers.html#check-a-navigation-response's-adherence-to-its-embedder-policy).
  */
-const embedderPolicy = ({ players, slotFrames, extra }: PolicyInput): readonly Header[] =>
+const embedderPolicy = ({ players, slotFrames, extra }: SecurityHeadersInput): readonly Header[] =>
   players.length + slotFrames.length > 0 || (extra['frame-src'] ?? []).length > 0
     ? []
     : [['Cross-Origin-Embedder-Policy', 'credentialless']];
@@ -169,13 +169,13 @@ const embedderPolicy = ({ players, slotFrames, extra }: PolicyInput): readonly H
 /** Features delegated to player frames, which request them in their `allow` attribute (features/player/watch-here.tsx). */
 const DELEGATED_FEATURES: ReadonlySet<string> = new Set(['autoplay', 'fullscreen', 'picture-in-picture']);
 
-const disabledFeatures = ({ players }: PolicyInput): readonly string[] =>
+const disabledFeatures = ({ players }: SecurityHeadersInput): readonly string[] =>
   DISABLED_FEATURES.filter((feature) => players.length === 0 || !DELEGATED_FEATURES.has(feature));
 
 /** Returns the security headers of every response. */
-export function securityHeaders(input: PolicyInput): readonly Header[] {
+export function securityHeaders(input: SecurityHeadersInput): readonly Header[] {
   return [
-    ['Content-Security-Policy', formatPolicy(input)],
+    ['Content-Security-Policy', formatCsp(input)],
     // without includeSubDomains and preload, which affect more than this site: the operator can add them
     ['Strict-Transport-Security', `max-age=${TWO_YEARS_S}`],
     ['Cross-Origin-Opener-Policy', 'same-origin'],

@@ -15,11 +15,11 @@ export const RARE_TAG_FILE = `${PATHS.rareTag}.html`;
 export const MISSING_FILE = '/404.html';
 
 /** Path prefixes of all languages; the empty one is for the site's first language. */
-export const ANY_PREFIX: readonly string[] = ['', ...LANGUAGE_CODES.map((code) => `/${code}`)];
+export const LANGUAGE_PREFIXES: readonly string[] = ['', ...LANGUAGE_CODES.map((code) => `/${code}`)];
 
 /** Returns the path prefixes of the languages for which a site contains `file`. */
 export const findPrefixes = (site: string, file: string): readonly string[] =>
-  ANY_PREFIX.filter((prefix) => existsSync(path.join(site, prefix + file)));
+  LANGUAGE_PREFIXES.filter((prefix) => existsSync(path.join(site, prefix + file)));
 
 /**
  * Returns a regular expression for the paths of tags, performers and sources and of further pages of their lists. The first group is the

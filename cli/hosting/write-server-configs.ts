@@ -8,11 +8,11 @@ import { formatCaddy } from './caddy.ts';
 import { formatHostedHeaders } from './netlify-cloudflare.ts';
 import { SERVER_CONFIGS } from './host-rules.ts';
 import { formatNginx } from './nginx.ts';
-import { securityHeaders, type PolicyInput } from './policy.ts';
+import { securityHeaders, type SecurityHeadersInput } from './policy.ts';
 import { findPrefixes, formatCloudflareFiles, MISSING_FILE, RARE_TAG_FILE } from './rare-tags.ts';
 
 /** Inputs of {@link writeServerConfigs}. */
-export interface ServerConfigsInput extends PolicyInput {
+export interface ServerConfigsInput extends SecurityHeadersInput {
   /** Folder of the built site, which gets `_headers`. */
   readonly site: string;
   /** Folder next to the site for server configurations, which must not be published. */

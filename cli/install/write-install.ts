@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MANIFEST_PATH, PATHS } from '../../src/lib/catalogue/site/urls.ts';
-import { WORKER_PATH } from '../../src/features/offline/offline.ts';
+import { SERVICE_WORKER_PATH } from '../../src/features/offline/offline.ts';
 import { hashContent } from '../../src/lib/import/files/hash-content.ts';
 import { bundleInlineScript } from '../build/project/inline-script.ts';
-import { PROJECT } from '../build/project/project.ts';
+import { PROJECT_FOLDER } from '../build/project/project.ts';
 import { listFolder } from '../deploy/folder.ts';
 
 const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
@@ -40,14 +40,14 @@ async function siteVersionOf(site: string): Promise<string> {
  * Writes the web app manifest and service worker of an installable site. A site without `installName` has no manifest; its service worker
  * unregisters itself, in case an earlier build had installed one. `color` is the background color of the pages.
  */
-export async function writeInstall(site: string, installName: string | null, color: string): Promise<void> {
+export async function writePwaFiles(site: string, installName: string | null, color: string): Promise<void> {
   const worker = path.join(
-    PROJECT,
+    PROJECT_FOLDER,
     'src/features/offline',
     installName === null ? 'unregister-worker.ts' : 'worker.ts',
   );
   const define = { OFFLINE_EDITION: JSON.stringify(await siteVersionOf(site)) };
   const { code } = await bundleInlineScript(worker, define);
-  await writeFile(path.join(site, WORKER_PATH), `${code}\n`);
+  await writeFile(path.join(site, SERVICE_WORKER_PATH), `${code}\n`);
   if (installName !== null) await writeFile(path.join(site, MANIFEST_PATH), formatManifest(installName, color));
 }

@@ -11,7 +11,7 @@ import type { NamedCount } from '../../src/lib/import/rules/catalogue-counts.ts'
 import type { RulesReport } from '../../src/lib/import/rules/rules-report.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { sumKinds, type FileKind, type SiteFile } from './files.ts';
-import type { Phase } from './stopwatch.ts';
+import type { BuildPhase } from './stopwatch.ts';
 
 const FORMAT = 1;
 /** Number of files in the report's list of the largest files. */
@@ -61,7 +61,7 @@ export interface BuildReport {
   readonly bytes: number;
   readonly kinds: readonly FileKind[];
   readonly biggest: readonly SiteFile[];
-  readonly phases: readonly Phase[];
+  readonly phases: readonly BuildPhase[];
   readonly seconds: number;
   /** Seconds that the compression thread worked. It runs in parallel to the phases and is not part of them. */
   readonly compressionSeconds: number;
@@ -79,7 +79,7 @@ export interface BuildFacts {
   readonly ingest: ImportResult;
   readonly popularTags: readonly NamedCount[];
   readonly files: readonly SiteFile[];
-  readonly phases: readonly Phase[];
+  readonly phases: readonly BuildPhase[];
   readonly peakMemory: number;
   readonly builtAt: Date;
 }

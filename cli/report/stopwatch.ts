@@ -1,5 +1,5 @@
 /** Phase of a build with its total seconds. */
-export interface Phase {
+export interface BuildPhase {
   readonly name: string;
   readonly seconds: number;
 }
@@ -18,7 +18,7 @@ export function createStopwatch(now: () => number = () => performance.now()) {
       current = { name, since: now() };
     },
     /** Stops the watch. Returns all phases in the order in which they first began. */
-    finish(): Phase[] {
+    finish(): BuildPhase[] {
       stop();
       return Array.from(phases, ([name, milliseconds]) => ({ name, seconds: milliseconds / 1000 }));
     },

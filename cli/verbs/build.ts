@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { buildSite, type BuildOptions } from '../build/build-site.ts';
 import { toAction, warn } from '../command/run-verb.ts';
-import { addImportOptions, settingOption, type Define } from '../command/options.ts';
+import { addImportOptions, settingOption, type DefineVerb } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { toRunFacts, UNCHANGED, withSummary } from '../command/summary.ts';
 import { expectSafeReport } from '../guard/file-guard.ts';
@@ -14,7 +14,7 @@ import { EXIT_CODE } from '../exit-codes.ts';
 
 const STDERR = 2;
 
-const placesOf = ({ out }: Settings) => ({
+const summaryTargets = ({ out }: Settings) => ({
   file: path.join(`${path.resolve(out)}.report`, 'summary.json'),
   data: path.join(out, 'data'),
   isPinged: true,
@@ -24,7 +24,7 @@ const readJson = async (file: string): Promise<unknown> => JSON.parse(await read
 
 /** Builds in a child process, because Astro prints to standard output, which must only contain the JSON result. */
 async function buildForJson(settings: Settings): Promise<Outcome> {
-  const { file: summaryFile } = placesOf(settings);
+  const { file: summaryFile } = summaryTargets(settings);
   await rm(summaryFile, { force: true });
   const [program = '', ...words] = process.argv.slice(1).filter((word) => word !== '--json');
   const { status } = spawnSync(process.execPath, [...process.execArgv, program, ...words], {
@@ -49,9 +49,9 @@ async function build(settings: Settings, options: BuildOptions): Promise<Outcome
   return { ok, json: {}, text: '', exitCode, facts: built ? toRunFacts(built) : UNCHANGED };
 }
 
-const buildWithSummary = withSummary('build', placesOf, build);
+const buildWithSummary = withSummary('build', summaryTargets, build);
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   addImportOptions(command)
     .addOption(settingOption('out'))
     .option(

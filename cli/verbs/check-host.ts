@@ -2,29 +2,29 @@
 import { isHttpUrl } from '../../src/lib/settings/value-schemas.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { toAction } from '../command/run-verb.ts';
-import type { Define } from '../command/options.ts';
+import type { DefineVerb } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
-import { paint } from '../command/terminal.ts';
+import { colorize } from '../command/terminal.ts';
 import { checkRangeRequests, type Finding, type HostReport } from '../deploy/check-range-requests.ts';
 
 function formatFinding({ ok, isNeeded, got, expected, remedy }: Finding): string {
-  if (ok) return `  ${paint('good', 'good')}     ${got}`;
-  const mark = isNeeded ? paint('bad', 'wrong') : paint('warning', 'slow');
+  if (ok) return `  ${colorize('good', 'good')}     ${got}`;
+  const mark = isNeeded ? colorize('bad', 'wrong') : colorize('warning', 'slow');
   return `  ${mark}${isNeeded ? '    ' : '     '}${got}; expected ${expected}\n           ${remedy}`;
 }
 
 function formatReport({ url, isPacked, findings }: HostReport, isFit: boolean): string {
   const { origin } = new URL(url);
   const verdict = isFit
-    ? paint('good', `${origin} can serve packed data.`)
-    : paint(
+    ? colorize('good', `${origin} can serve packed data.`)
+    : colorize(
         'bad',
         `${origin} cannot serve packed data, so visitors would see no videos: fix the results marked "wrong".`,
       );
   const asked = isPacked
     ? `Tested with a byte range of ${url}`
     : `Tested with a byte range of ${url}, because the deployed site has no packed data`;
-  return [verdict, paint('faint', asked), ...findings.map(formatFinding)].join('\n');
+  return [verdict, colorize('faint', asked), ...findings.map(formatFinding)].join('\n');
 }
 
 async function checkHost(_: Settings, __: object, address = ''): Promise<Outcome> {
@@ -34,7 +34,7 @@ async function checkHost(_: Settings, __: object, address = ''): Promise<Outcome
   return { ok, json: { ...report }, text: formatReport(report, ok) };
 }
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   command
     .argument('<url>', 'URL of a deployed site')
     .addHelpText(

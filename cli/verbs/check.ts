@@ -20,19 +20,19 @@ import {
 } from '../../src/lib/import/rules/rules-report.ts';
 import type { ProviderReport } from '../../src/lib/import/sources/provider-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { checkFolder, type FolderFault } from '../build/checks/check-folder.ts';
+import { checkFolder, type FolderError } from '../build/checks/check-folder.ts';
 import { toAction } from '../command/run-verb.ts';
-import { settingOption, toNumber, type Define } from '../command/options.ts';
+import { settingOption, toNumber, type DefineVerb } from '../command/options.ts';
 import { formatLocation, type Outcome } from '../command/outcome.ts';
-import { countShown, predict } from '../catalogue/predict.ts';
+import { countShown, predictWithLimits } from '../catalogue/predict.ts';
 import {
-  toFileSource,
+  toFileProvider,
   readForCommand,
   readOperatorRules,
-  rowsOf,
+  itemsOf,
   type ReadEvent,
 } from '../catalogue/read-for-command.ts';
-import { paint } from '../command/terminal.ts';
+import { colorize } from '../command/terminal.ts';
 import { formatFirst, collectFirst } from '../catalogue/first-videos.ts';
 import { formatProposal, collectRejected, propose } from '../catalogue/proposal.ts';
 import { formatCount } from '../report/figures.ts';
@@ -69,28 +69,28 @@ interface CheckedFile {
 function formatFile({ place, source, report, first, reasons: { rejected, warnings } }: CheckedFile): string[] {
   const count = (number: number) => formatCount(number).padStart(9);
   const { lines, videos, blank } = report;
-  const name = paint('strong', source === null ? place : `${source}: ${place}`);
+  const name = colorize('strong', source === null ? place : `${source}: ${place}`);
   return [
     `${name}: ${formatCount(lines)} lines, ${formatCount(videos)} videos, ${formatCount(blank)} blank`,
     ...formatFirst(first),
     ...(rejected.length > 0 ? ['', 'Rejected:'] : []),
     ...rejected.flatMap((entry) => [
-      `${paint('bad', count(entry.count))}  ${entry.message} ${paint('faint', `(${entry.reason})`)}`,
+      `${colorize('bad', count(entry.count))}  ${entry.message} ${colorize('faint', `(${entry.reason})`)}`,
       ...entry.lines.map(
-        ({ line, text }) => `${' '.repeat(11)}${paint('name', `line ${line}`)}: ${paint('faint', text)}`,
+        ({ line, text }) => `${' '.repeat(11)}${colorize('name', `line ${line}`)}: ${colorize('faint', text)}`,
       ),
     ]),
     ...(warnings.length > 0 ? ['', 'Imported with a warning:'] : []),
     ...warnings.map((entry) => {
-      const places = paint('faint', `(${formatLines(entry)})`);
-      return `${paint('warning', count(entry.count))}  ${entry.message} ${places}`;
+      const places = colorize('faint', `(${formatLines(entry)})`);
+      return `${colorize('warning', count(entry.count))}  ${entry.message} ${places}`;
     }),
   ];
 }
 
 const formatOperator = (operator: RulesReport): string[] => [
   ...formatRulesReport(operator),
-  ...describeUnmatchedRules(operator).map((warning) => paint('warning', warning)),
+  ...describeUnmatchedRules(operator).map((warning) => colorize('warning', warning)),
 ];
 
 function formatCheck(files: readonly CheckedFile[], leftOut: readonly string[], prediction: Prediction): string {
@@ -98,11 +98,11 @@ function formatCheck(files: readonly CheckedFile[], leftOut: readonly string[], 
     ...files.flatMap((part, i) => [...(i > 0 ? [''] : []), ...formatFile(part)]),
     ...(leftOut.length > 0 ? ['', ...leftOut] : []),
     '',
-    paint(prediction.verdict === 'builds' ? 'good' : 'bad', prediction.message),
+    colorize(prediction.verdict === 'builds' ? 'good' : 'bad', prediction.message),
   ].join('\n');
 }
 
-function formatFolder(faults: readonly FolderFault[], site: string): string[] {
+function formatFolder(faults: readonly FolderError[], site: string): string[] {
   if (faults.length === 0) return [];
   const lines = faults.map(({ file, line, reason }) =>
     file === null ? reason : `${formatLocation(file, line)}: ${reason}`,
@@ -110,17 +110,17 @@ function formatFolder(faults: readonly FolderFault[], site: string): string[] {
   return [
     '',
     `A build with --strict would fail because of ${path.relative('.', site) || site}:`,
-    ...lines.map((text) => paint('bad', text)),
+    ...lines.map((text) => colorize('bad', text)),
   ];
 }
 
-const NO_BASELINE: AllReferenceCounts = { videos: 0, rejected: null, sources: new Map() };
+const NO_REFERENCE_COUNTS: AllReferenceCounts = { videos: 0, rejected: null, sources: new Map() };
 
 /**
  * Returns the counts of earlier builds (baseline) with which a single file is compared: the counts of its source if there are several
  * sources, otherwise of the whole catalogue.
  */
-function baselineOf({ sources, ...all }: AllReferenceCounts, { name }: Provider): AllReferenceCounts {
+function referenceCountsOf({ sources, ...all }: AllReferenceCounts, { name }: Provider): AllReferenceCounts {
   const standard = name === null ? all : (sources.get(name) ?? { videos: 0, rejected: null });
   return { ...standard, sources: new Map() };
 }
@@ -136,7 +136,7 @@ function collectFirstByFile() {
         collector = collectFirst();
         collectors.set(event.place, collector);
       }
-      for (const row of rowsOf(event)) {
+      for (const row of itemsOf(event)) {
         if (row.kind === 'kept') collector.add(row.video, row.line);
         else if (row.kind === 'rejected') unread.add(row);
       }
@@ -161,18 +161,23 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const rules = await readOperatorRules(settings);
   const folder = await checkFolder(settings);
   const isAlone = file !== undefined;
-  const sources = isAlone ? [toFileSource(rules.sources, file, as)] : rules.sources;
+  const sources = isAlone ? [toFileProvider(rules.sources, file, as)] : rules.sources;
   const first = collectFirstByFile();
   const read = await readForCommand(settings, { sources, rules }, first.add, isAlone, samples);
   const before = await readReferenceCounts(settings.work, Math.floor(Date.now() / 1000));
   // disables the loss limit, because a file that contains only new videos is no loss of the other videos
   const isIncrement = isAlone && rules.sources.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
-  const standard = isIncrement ? NO_BASELINE : isAlone ? baselineOf(before, sources[0]!) : before;
+  const standard = isIncrement ? NO_REFERENCE_COUNTS : isAlone ? referenceCountsOf(before, sources[0]!) : before;
   const parts = toCheckedFiles(read.sources, first.of);
   const report = sumReports(parts.map((part) => part.report));
   const isUnknown = isAlone && sources[0]!.fields === null;
   const proposal = isUnknown ? await propose(report, first.unread.lines()) : null;
-  const prediction = predict(settings, read, { read: report.videos, isIncrement, standard, accepted: before.accepted });
+  const prediction = predictWithLimits(settings, read, {
+    read: report.videos,
+    isIncrement,
+    standard,
+    accepted: before.accepted,
+  });
   const { lines, videos, blank } = report;
   const { takedowns, deleted, merged } = read.operator;
   const gone = deleted.reduce((sum, list) => sum + list.videos, 0);
@@ -206,7 +211,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
 
 const MAX_SAMPLES = 1000;
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   command
     .argument('[file]', 'Path or URL of an import file (default: the import files of all providers)')
     .addOption(settingOption('work'))

@@ -11,21 +11,21 @@ import { restoreSite } from '../build/swap/restore-site.ts';
 import { hasSite } from '../build/sample-site.ts';
 import { expectNoneTakenDown } from '../build/swap/taken-down.ts';
 import { toAction, warn } from '../command/run-verb.ts';
-import { takenDownOption, type Define } from '../command/options.ts';
+import { takenDownOption, type DefineVerb } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { withSummary } from '../command/summary.ts';
 import { formatCount } from '../report/figures.ts';
-import { describeHosts, describeUpload, sizeOf } from '../deploy/describe-upload.ts';
+import { describeHosts, describeUpload, totalSize } from '../deploy/describe-upload.ts';
 import { listFolder, listSizes } from '../deploy/folder.ts';
-import { findChangedHosts, readHosts } from '../deploy/host-record.ts';
+import { findChangedConfigs, hashServerConfigs } from '../deploy/host-record.ts';
 import { expectSafeRecord } from '../guard/file-guard.ts';
 import { expectSafeBuild, expectSafeDeploy } from '../guard/folder-guard.ts';
 import { notifyIndexNow, type Changes } from '../deploy/index-now.ts';
 import { KEEP_DAYS, toGraceSeconds } from '../deploy/keep-days.ts';
-import { filesToUpload, findSuspects, orderDeploy, type Listing, type Phase } from '../deploy/order-deploy.ts';
+import { filesToUpload, findSuspects, orderDeploy, type FileSizes, type DeployPhase } from '../deploy/order-deploy.ts';
 import { isPublished, publishedFile, recordPublished } from '../deploy/published-site.ts';
 import { writeRecord } from '../deploy/record-file.ts';
-import { expire, readRetired } from '../deploy/retired-record.ts';
+import { findExpired, readRetired } from '../deploy/retired-record.ts';
 import { choosePublisher, isFolder, PUBLISHERS, type PublisherName } from '../deploy/upload-tools.ts';
 
 interface DeployOptions {
@@ -115,11 +115,11 @@ interface DeployResult {
 /** Built site with the phases in which it is deployed. */
 interface DeployPlan {
   readonly built: SiteFolders;
-  readonly sizes: Listing;
-  readonly phases: readonly Phase[];
+  readonly sizes: FileSizes;
+  readonly phases: readonly DeployPhase[];
 }
 
-async function planDeploy(built: SiteFolders, deployed: Listing, { verify }: DeployOptions): Promise<DeployPlan> {
+async function planDeploy(built: SiteFolders, deployed: FileSizes, { verify }: DeployOptions): Promise<DeployPlan> {
   const sizes = await listSizes(built.from);
   const phases = orderDeploy([...sizes.keys()], [...deployed.keys()], findSuspects(sizes, deployed, verify));
   return { built, sizes, phases };
@@ -136,8 +136,8 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
   const records = `${built.recordPrefix}.${encodeURIComponent(to)}`;
   const record = options.record ?? `${records}.retired.json`;
   const old = await readRetired(record);
-  const hosts = await readHosts(built.hosts);
-  const changedHosts = await findChangedHosts(hosts, `${records}.hosts.json`);
+  const hosts = await hashServerConfigs(built.hosts);
+  const changedHosts = await findChangedConfigs(hosts, `${records}.hosts.json`);
   const uploaded: string[] = [];
   let isReported = true;
   for (const { name: phase, files } of phases) {
@@ -148,7 +148,7 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
     else isReported = false;
   }
   const now = Math.floor(Date.now() / 1000);
-  const { expired, retired } = expire(phases, old, now, toGraceSeconds(options.keepDays));
+  const { expired, retired } = findExpired(phases, old, now, toGraceSeconds(options.keepDays));
   await publisher.remove(expired, uploadOptions);
   if (!dryRun) {
     await writeRecord(record, retired);
@@ -156,9 +156,9 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
   }
   const [deleted, kept] = [expired.length, Object.keys(retired).length];
   const counts = phases.map(({ name: phase, files }) => ({ name: phase, files: files.length }));
-  const site = sizeOf(sizes, [...sizes.keys()]);
-  const upload = isReported ? sizeOf(sizes, uploaded) : null;
-  const handed = sizeOf(sizes, filesToUpload(phases));
+  const site = totalSize(sizes, [...sizes.keys()]);
+  const upload = isReported ? totalSize(sizes, uploaded) : null;
+  const handed = totalSize(sizes, filesToUpload(phases));
   const done = dryRun ? 'Would publish' : 'Published';
   const outcome = {
     ok: true,
@@ -227,7 +227,7 @@ const placesOf = ({ out }: Settings, { from = out, list: isList, dryRun }: Deplo
         isPinged: true,
       };
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   command
     .option('--to <target>', 'Target: a folder, user@host:/folder (rsync), or remote:bucket (rclone)')
     .addOption(

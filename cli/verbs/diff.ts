@@ -11,16 +11,16 @@ import { formatProviderNames } from '../../src/lib/import/run/read-catalogue.ts'
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readBuiltSources, readShownIds } from '../catalogue/last-build.ts';
 import { toAction } from '../command/run-verb.ts';
-import { settingOption, toNumber, type Define } from '../command/options.ts';
+import { settingOption, toNumber, type DefineVerb } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import {
-  toFileSource,
+  toFileProvider,
   readForCommand,
   readOperatorRules,
-  rowsOf,
+  itemsOf,
   type ReadEvent,
 } from '../catalogue/read-for-command.ts';
-import { listSome, paint } from '../command/terminal.ts';
+import { listSome, colorize } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 
 interface DiffOptions {
@@ -31,8 +31,9 @@ interface DiffOptions {
 }
 
 function formatDiff(name: string, before: string, { added, changed, gone, same }: Comparison, limit: number): string {
-  const listed = (mark: string) => (video: ListedVideo) => `  ${mark} ${paint('name', video.id)}  ${video.title}`;
-  const withFields = (video: ChangedVideo) => `${listed('~')(video)} ${paint('faint', `(${video.fields.join(', ')})`)}`;
+  const listed = (mark: string) => (video: ListedVideo) => `  ${mark} ${colorize('name', video.id)}  ${video.title}`;
+  const withFields = (video: ChangedVideo) =>
+    `${listed('~')(video)} ${colorize('faint', `(${video.fields.join(', ')})`)}`;
   const section = <Item>(head: string, videos: readonly Item[], format: (video: Item) => string) =>
     videos.length > 0 ? ['', head, ...listSome(videos, limit, format)] : [];
   const counts = [
@@ -42,10 +43,10 @@ function formatDiff(name: string, before: string, { added, changed, gone, same }
     `${formatCount(same)} unchanged`,
   ];
   return [
-    `${paint('strong', name)} compared with the last build ${paint('faint', `(${before})`)}: ${counts.join(', ')}`,
-    ...section(paint('good', 'New'), added, listed('+')),
-    ...section(paint('warning', 'Changed'), changed, withFields),
-    ...section(paint('bad', 'Removed'), gone, listed('-')),
+    `${colorize('strong', name)} compared with the last build ${colorize('faint', `(${before})`)}: ${counts.join(', ')}`,
+    ...section(colorize('good', 'New'), added, listed('+')),
+    ...section(colorize('warning', 'Changed'), changed, withFields),
+    ...section(colorize('bad', 'Removed'), gone, listed('-')),
   ].join('\n');
 }
 
@@ -58,17 +59,17 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
   const rules = await readOperatorRules(settings);
   const all = await readBuiltSources(work, rules.sources);
   const shown = await readShownIds(work);
-  const after = file === undefined ? rules.sources : [toFileSource(rules.sources, file, as)];
+  const after = file === undefined ? rules.sources : [toFileProvider(rules.sources, file, as)];
   const built = file === undefined ? all : all.filter(({ name }) => name === after[0]!.name);
   const comparison = createComparison();
   // the stored copies contain all videos of the import files; only the videos that the last build shows are compared, even if a current
   // rule removes them
   await readForCommand(settings, { sources: built, rules }, (event) => {
-    for (const row of rowsOf(event))
+    for (const row of itemsOf(event))
       if ((row.kind === 'kept' || row.kind === 'left-out') && shown.has(row.video.id)) comparison.addBefore(row.video);
   });
   const addKept = (event: ReadEvent) => {
-    for (const row of rowsOf(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
+    for (const row of itemsOf(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
   };
   const now = await readForCommand(settings, { sources: after, rules }, addKept, file !== undefined);
   const result = comparison.finish();
@@ -92,7 +93,7 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
 
 const MAX_LISTED = 10_000_000;
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   command
     .argument('[file]', 'Path or URL of an import file (default: the import files of all providers)')
     .addOption(settingOption('work'))

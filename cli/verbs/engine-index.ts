@@ -19,7 +19,7 @@ import { readTagNames } from '../build/project/custom-tag-names.ts';
 import { readVersion } from '../build/project/project.ts';
 import { toAction } from '../command/run-verb.ts';
 import { addSearchServerOptions, indexFolder, type SearchServerOptions } from '../search-server/server-options.ts';
-import type { Define } from '../command/options.ts';
+import type { DefineVerb } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { expectSafeIndex } from '../guard/folder-guard.ts';
 
@@ -83,7 +83,7 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Ou
   return { ok: true, json: { edition, isNew, editions, videos, folder, parts }, text };
 }
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   addSearchServerOptions(command)
     .addOption(
       new Option('--for <daemon>', 'Search daemon to write configurations for')

@@ -14,11 +14,11 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteData } from '../../src/lib/site/site.ts';
 import { readBuiltSources } from '../catalogue/last-build.ts';
 import { toAction } from '../command/run-verb.ts';
-import { settingOption, type Define } from '../command/options.ts';
+import { settingOption, type DefineVerb } from '../command/options.ts';
 import { InputError, UsageError, type Outcome } from '../command/outcome.ts';
-import { toFileSource, readForCommand, readOperatorRules } from '../catalogue/read-for-command.ts';
+import { toFileProvider, readForCommand, readOperatorRules } from '../catalogue/read-for-command.ts';
 import { filterMessages } from '../../src/lib/messages/en/filters.ts';
-import { paint } from '../command/terminal.ts';
+import { colorize } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 
 interface ExplainOptions {
@@ -63,17 +63,17 @@ const describeEntry = ({ line, kind, date, reason }: Entry) =>
 const SENTENCES: {
   readonly [Kind in ExplainedLine['kind']]: (finding: Extract<ExplainedLine, { kind: Kind }>) => string;
 } = {
-  accepted: () => paint('good', 'accepted'),
-  'duplicate-id': ({ of, text }) => `${paint('bad', `not shown: line ${of} already has this id`)}\n    ${text}`,
-  rejected: ({ reason, text }) => `${paint('bad', `not shown: ${REJECTIONS[reason]}`)} (${reason})\n    ${text}`,
-  'taken-down': ({ entries }) => paint('bad', `not shown: taken down by ${entries.map(describeEntry).join(', ')}`),
-  deleted: ({ source }) => paint('bad', `not shown: in the provider's list of deleted videos (${source})`),
-  merged: ({ into }) => paint('warning', `merged: another source of the video ${into}`),
+  accepted: () => colorize('good', 'accepted'),
+  'duplicate-id': ({ of, text }) => `${colorize('bad', `not shown: line ${of} already has this id`)}\n    ${text}`,
+  rejected: ({ reason, text }) => `${colorize('bad', `not shown: ${REJECTIONS[reason]}`)} (${reason})\n    ${text}`,
+  'taken-down': ({ entries }) => colorize('bad', `not shown: taken down by ${entries.map(describeEntry).join(', ')}`),
+  deleted: ({ source }) => colorize('bad', `not shown: in the provider's list of deleted videos (${source})`),
+  merged: ({ into }) => colorize('warning', `merged: another source of the video ${into}`),
 };
 
 function describeFinding<Kind extends ExplainedLine['kind']>(finding: Extract<ExplainedLine, { kind: Kind }>): string {
   const sentence: (of: typeof finding) => string = SENTENCES[finding.kind];
-  return `  ${paint('name', `line ${finding.line}`)}: ${sentence(finding)}`;
+  return `  ${colorize('name', `line ${finding.line}`)}: ${sentence(finding)}`;
 }
 
 /** Summarizes in one line whether the site shows the video. The site may be older than the import file. `what` is `id` or `URL`. */
@@ -94,7 +94,7 @@ function formatVideo(video: Video): string[] {
     const text = Array.isArray(value) ? value.join(', ') : String(value);
     return [name, name === 'addedAt' && video.addedAt > 0 ? new Date(video.addedAt * 1000).toISOString() : text];
   });
-  return rows.map(([name, value]) => `    ${paint('faint', name.padEnd(13))} ${value}`);
+  return rows.map(([name, value]) => `    ${colorize('faint', name.padEnd(13))} ${value}`);
 }
 
 const HINT =
@@ -115,7 +115,7 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
   const sources =
     source === undefined
       ? await readBuiltSources(settings.work, rules.sources)
-      : [toFileSource(rules.sources, source, as)];
+      : [toFileProvider(rules.sources, source, as)];
   const explainer = createExplainer(sought, createVideoMatcher(sought, { siteUrl, links: linkRulesOf(settings) }));
   const read = await readForCommand(settings, { sources, rules }, explainer.take);
   const parts = read.sources.flatMap((each) => each.parts);
@@ -132,14 +132,14 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
   const name = parts.map(({ place }) => place).join(', ');
   // with several files, each line also names its file
   const formatFinding = (finding: ExplainedLine) =>
-    parts.length === 1 ? describeFinding(finding) : `  ${paint('faint', finding.place)}${describeFinding(finding)}`;
+    parts.length === 1 ? describeFinding(finding) : `  ${colorize('faint', finding.place)}${describeFinding(finding)}`;
   return {
     ok: isShown,
     json: { sought, id, shown: isShown, verdict, source: name, lines, findings, pages, terms },
     text: [
-      `${paint('strong', sought)} ${paint(isShown ? 'good' : 'bad', verdict)}.`,
-      paint('faint', `${name}, ${formatCount(lines)} lines`),
-      ...(id === null || id === sought ? [] : [`  id: ${paint('name', id)}`]),
+      `${colorize('strong', sought)} ${colorize(isShown ? 'good' : 'bad', verdict)}.`,
+      colorize('faint', `${name}, ${formatCount(lines)} lines`),
+      ...(id === null || id === sought ? [] : [`  id: ${colorize('name', id)}`]),
       ...findings.map(formatFinding),
       ...(findings.length === 0 && !isShown ? [`  ${HINT}`] : []),
       ...(video ? formatVideo(video) : []),
@@ -153,7 +153,7 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
   };
 }
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   command
     .argument(
       '<video>',

@@ -4,7 +4,7 @@ import { REMOVAL_KINDS, toRemovalKey } from '../../src/lib/import/rules/removal-
 import { hashKey } from '../../src/lib/import/rules/takedowns.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { toAction } from '../command/run-verb.ts';
-import type { Define } from '../command/options.ts';
+import type { DefineVerb } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 
 type Kind = (typeof REMOVAL_KINDS)[number];
@@ -16,7 +16,7 @@ async function hashTakedown(_: Settings, __: object, kind = '', value = ''): Pro
   return { ok: true, json: { kind, hash }, text: hash };
 }
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   command
     .addArgument(new Argument('<kind>', 'Kind of the value').choices(REMOVAL_KINDS))
     .argument('<value>', 'Id, URL, performer name or tag')

@@ -7,7 +7,7 @@ import { lockFile } from '../build/swap/folders.ts';
 import { finishRollback } from '../build/swap/locks.ts';
 import { importVideos } from '../build/import-videos.ts';
 import { toAction, type JsonOption } from '../command/run-verb.ts';
-import { addImportOptions, type Define, type ImportOptions } from '../command/options.ts';
+import { addImportOptions, type DefineVerb, type ImportOptions } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { toRunFacts, withSummary } from '../command/summary.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
@@ -39,7 +39,7 @@ const placesOf = ({ work }: Settings) => ({
   isPinged: false,
 });
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   addImportOptions(command)
     .addHelpText('after', '\nWrites the snapshot, and a report in JSON, to the work folder (--work).')
     .action(toAction<ImportOptions>(withSummary('ingest', placesOf, ingest)));

@@ -3,13 +3,13 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { PROJECT } from '../build/project/project.ts';
+import { PROJECT_FOLDER } from '../build/project/project.ts';
 import { toAction } from '../command/run-verb.ts';
-import type { Define } from '../command/options.ts';
+import type { DefineVerb } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { listFolder } from '../deploy/folder.ts';
 
-const TEMPLATE = path.join(PROJECT, 'cli/init/site');
+const TEMPLATE = path.join(PROJECT_FOLDER, 'cli/init/site');
 
 const EDITABLE = 0o644;
 
@@ -44,6 +44,6 @@ async function init({ site }: Settings): Promise<Outcome> {
   return { ok: true, json: { folder: site, written, kept }, text };
 }
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   command.addHelpText('after', '\nDoes not change existing files.').action(toAction(init));
 };

@@ -8,7 +8,7 @@ import { lockFile } from '../build/swap/folders.ts';
 import { finishRollback } from '../build/swap/locks.ts';
 import { readOperatorRules } from '../catalogue/read-for-command.ts';
 import { toAction, warn } from '../command/run-verb.ts';
-import { settingOption, type Define } from '../command/options.ts';
+import { settingOption, type DefineVerb } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { expectSafeWork } from '../guard/folder-guard.ts';
 import { markWorkFolder } from '../guard/site-record.ts';
@@ -35,7 +35,7 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
   }
 }
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   command
     .argument('<name>', "Name of a provider with mode: 'append'")
     .argument('<file>', 'Path or URL of an import file with all videos of the provider')

@@ -5,9 +5,9 @@ import { finishRollback } from '../build/swap/locks.ts';
 import { restoreSite } from '../build/swap/restore-site.ts';
 import { expectNoneTakenDown } from '../build/swap/taken-down.ts';
 import { toAction } from '../command/run-verb.ts';
-import { settingOption, takenDownOption, type Define } from '../command/options.ts';
+import { settingOption, takenDownOption, type DefineVerb } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { paint } from '../command/terminal.ts';
+import { colorize } from '../command/terminal.ts';
 import { expectSafeBuild } from '../guard/folder-guard.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 
@@ -20,7 +20,7 @@ async function list({ out }: Settings): Promise<Outcome> {
   const current = await findCurrentSite(out, sites);
   const lines = sites.map(
     (site) =>
-      `${paint('name', site.name)}  ${describeCatalogue(site.catalogue)}${site === current ? paint('good', '  (current site)') : ''}`,
+      `${colorize('name', site.name)}  ${describeCatalogue(site.catalogue)}${site === current ? colorize('good', '  (current site)') : ''}`,
   );
   return {
     ok: true,
@@ -42,7 +42,7 @@ async function rollBack(settings: Settings, name: string, { allowTakenDown }: Ro
   };
 }
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   command
     .argument('[name]', 'Name of the site to restore (default: list all)')
     .addOption(settingOption('work'))

@@ -15,7 +15,7 @@ import {
   loadWithMysql,
   type SearchServerOptions,
 } from '../search-server/server-options.ts';
-import { settingOption, toNumber, type Define } from '../command/options.ts';
+import { settingOption, toNumber, type DefineVerb } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { addressOf } from '../serve/open-server.ts';
 
@@ -55,7 +55,7 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
   return { ok: true, json: { url, folder, editions }, text: `The search server is at ${url}` };
 }
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   addSearchServerOptions(command)
     .addOption(settingOption('port'))
     .addOption(settingOption('host'))

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { toAction } from '../command/run-verb.ts';
-import { settingOption, type Define } from '../command/options.ts';
+import { settingOption, type DefineVerb } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { addressOf, openServer } from '../serve/open-server.ts';
 
@@ -26,7 +26,7 @@ async function serve({ out, port, host }: Settings): Promise<Outcome> {
   return { ok: true, json: { url, folder: out }, text: `Marquee is at ${url}` };
 }
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   command
     .addOption(settingOption('out'))
     .addOption(settingOption('port'))

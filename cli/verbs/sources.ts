@@ -7,9 +7,9 @@ import type { ProviderReport } from '../../src/lib/import/sources/provider-reade
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readOperatorRules } from '../catalogue/read-for-command.ts';
 import { toAction } from '../command/run-verb.ts';
-import { settingOption, type Define } from '../command/options.ts';
+import { settingOption, type DefineVerb } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { paint } from '../command/terminal.ts';
+import { colorize } from '../command/terminal.ts';
 import { formatBytes, formatCount } from '../report/figures.ts';
 
 /** Returns a source with its video count and problems in the last build, and the size and time of its stored files. */
@@ -33,8 +33,8 @@ function describeSource(work: string, name: string | null, mode: string, reports
 function formatSource({ name, mode, videos, problems, bytes, lastGood }: ReturnType<typeof describeSource>): string {
   const kept = lastGood === null ? 'none' : `${formatBytes(bytes)} from ${lastGood.slice(0, 16).replace('T', ' ')} UTC`;
   const had = videos === null ? 'not in the last build' : `${formatCount(videos)} videos in the last build`;
-  const text = `${paint('strong', name ?? 'import file')} (${mode}): ${had}; ${mode === 'append' ? 'journal' : 'last good copy'}: ${kept}`;
-  return [text, ...problems.map((problem) => `  ${paint('bad', problem)}`)].join('\n');
+  const text = `${colorize('strong', name ?? 'import file')} (${mode}): ${had}; ${mode === 'append' ? 'journal' : 'last good copy'}: ${kept}`;
+  return [text, ...problems.map((problem) => `  ${colorize('bad', problem)}`)].join('\n');
 }
 
 async function listSources(settings: Settings): Promise<Outcome> {
@@ -44,7 +44,7 @@ async function listSources(settings: Settings): Promise<Outcome> {
   return { ok: true, json: { sources: described }, text: described.map(formatSource).join('\n') };
 }
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   command
     .addOption(settingOption('work'))
     .addHelpText(

@@ -4,7 +4,7 @@ import { formatProposals, suggestAliases as suggest } from '../../src/lib/import
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteData } from '../../src/lib/site/site.ts';
 import { toAction } from '../command/run-verb.ts';
-import { settingOption, type Define } from '../command/options.ts';
+import { settingOption, type DefineVerb } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 
 /** Prints the proposals as lines of aliases.csv. */
@@ -31,7 +31,7 @@ async function suggestAliases({ work }: Settings): Promise<Outcome> {
   };
 }
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   command
     .addOption(settingOption('work'))
     .addHelpText(

@@ -19,9 +19,9 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { linkRulesOf } from '../../src/lib/settings/links.ts';
 import { SETTINGS, type Settings } from '../../src/lib/settings/schema.ts';
 import { readShownIds } from '../catalogue/last-build.ts';
-import { readForCommand, readOperatorRules, rowsOf } from '../catalogue/read-for-command.ts';
+import { readForCommand, readOperatorRules, itemsOf } from '../catalogue/read-for-command.ts';
 import { toAction } from '../command/run-verb.ts';
-import { settingOption, type Define } from '../command/options.ts';
+import { settingOption, type DefineVerb } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { formatCount } from '../report/figures.ts';
 
@@ -56,7 +56,7 @@ async function findVideos(
   const found: Video[] = [];
   const take = (video: Video, entries: readonly Takedown[] = []) => matches(video, entries) && found.push(video);
   await readForCommand(settings, { sources, rules: { ...rules, takedowns } }, (event) => {
-    for (const row of rowsOf(event)) {
+    for (const row of itemsOf(event)) {
       if (row.kind === 'kept') take(row.video);
       else if (row.kind === 'left-out') take(row.video, row.why.kind === 'taken down' ? row.why.entries : []);
     }
@@ -150,7 +150,7 @@ async function add(settings: Settings, options: TakedownOptions, kind: RemovalKi
   };
 }
 
-export const define: Define = (command) => {
+export const define: DefineVerb = (command) => {
   command
     .addArgument(new Argument('<action>', 'Action').choices(['add']))
     .addArgument(new Argument('<kind>', 'Kind of the value').choices(REMOVAL_KINDS))

@@ -2,7 +2,7 @@ import { band, foreground, land, mist, sky, sun, tone, wander, water } from '../
 import { mix } from '../palettes.ts';
 import type { Painter } from '../paint-picture.ts';
 import { draw, HEIGHT, spread } from '../svg.ts';
-import { thing } from '../things.ts';
+import { drawingAt } from '../things.ts';
 
 /** Returns path data of an arched opening with its bottom at `base`. */
 const opening = (x: number, base: number, half: number, tall: number) =>
@@ -41,7 +41,7 @@ export const viaduct: Painter = (context) => {
   const stone = mix(tone(context, 0.4), palette.accent, 0.1);
   const places = spread(8, -0.7, 6.3).map((at) => at * step);
   const arch = (rim: number) => places.map((at) => opening(at, 372, half + rim, 342 - deck + rim));
-  const train = thing(context, things[0] ?? 'train', random.between(150, 300), deck, random.pick([-1, 1]) * 100);
+  const train = drawingAt(context, things[0] ?? 'train', random.between(150, 300), deck, random.pick([-1, 1]) * 100);
   return draw`${sky(context)}${sun(context, random.between(120, 520), random.between(70, 120))}${land(context, wander(context, 210, 26, 7), tone(context, 0.2))}
     ${land(context, wander(context, 280, 20, 7), mix(tone(context, 0.3), palette.sky[2], 0.3))}${mist(context, 190, 130, 0.6)}${train}
     <path d="M0 ${deck}H640V360H0z${arch(0)}" fill="${linear([mix(stone, palette.light, 0.25), stone, mix(stone, palette.near, 0.5)])}" fill-rule="evenodd"/>

@@ -2,7 +2,7 @@ import { band, glow, shadow, tone } from '../parts.ts';
 import { fade, mix } from '../palettes.ts';
 import type { Painter } from '../paint-picture.ts';
 import { draw, HEIGHT, type Point, spread } from '../svg.ts';
-import { thing } from '../things.ts';
+import { drawingAt } from '../things.ts';
 
 /** Paints a concert: light beams, performers on a stage, and the crowd in front. */
 export const concert: Painter = (context) => {
@@ -22,7 +22,7 @@ export const concert: Painter = (context) => {
         draw`M${x + 14} ${y + 44}q${random.between(-6, 6)}-30 ${random.between(-12, 12)}-${random.between(66, 94)}`,
     );
   const players = things.map(
-    (name) => shadow(context, 320, 276, 150, 16) + thing(context, name, 320 + random.between(-40, 40), 276, 130),
+    (name) => shadow(context, 320, 276, 150, 16) + drawingAt(context, name, 320 + random.between(-40, 40), 276, 130),
   );
   return draw`${band(0, HEIGHT, linear([mix(palette.near, '#000000', 0.5), palette.sky[0], palette.sky[1]]))}
     ${glow(context, 320, 250, 300, palette.accent, 0.7)}${beams}<path d="M-5 14h650" stroke="${dark}" stroke-width="9"/>

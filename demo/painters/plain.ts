@@ -2,7 +2,7 @@ import { conifer, foreground, land, sky, sun, tone } from '../parts.ts';
 import { mix } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
 import { curve, draw, HEIGHT, type Point, spread, times } from '../svg.ts';
-import { thing } from '../things.ts';
+import { drawingAt } from '../things.ts';
 
 /** Returns a river or road that widens from a point at the horizon. */
 function ribbon({ random }: PainterContext, x: number, top: number, width: number, fill: string): string {
@@ -79,13 +79,13 @@ export function plain({ ground, course }: Plain): Painter {
       const x1 = random.pick([random.between(0, 150), random.between(500, 640)]);
       return conifer(x1, random.between(230, 330), random.between(40, 90));
     });
-    const farm = things.length > 0 ? '' : thing(context, 'farm', x > 320 ? 180 : 470, top + 6, 56);
+    const farm = things.length > 0 ? '' : drawingAt(context, 'farm', x > 320 ? 180 : 470, top + 6, 56);
     const floors = {
       meadow: '',
       sand: '',
       furrows: furrows(context, x, top, mix(horizon, palette.accent, 0.3)) + farm,
       pans: pans(context, x, top),
-      pitch: furrows(context, x, top, '#2c7a4a') + thing(context, 'pitch', 320, top, 100),
+      pitch: furrows(context, x, top, '#2c7a4a') + drawingAt(context, 'pitch', 320, top, 100),
     };
     const wet = linear([palette.sun, mix(horizon, middle, 0.6), mix(middle, zenith, 0.3)]);
     const dry = linear([palette.light, mix(palette.light, tone(context, 0.5), 0.35)]);

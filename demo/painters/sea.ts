@@ -2,7 +2,7 @@ import { foreground, glow, land, sky, stars, sun, tone, wander, water } from '..
 import { fade, mix } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
 import { curve, draw, type Point, times } from '../svg.ts';
-import { thing } from '../things.ts';
+import { drawingAt } from '../things.ts';
 
 /** Shores in the foreground of the sea. */
 const SHORES = {
@@ -66,7 +66,7 @@ export function sea({ shore = 'open', swell = 0, isle }: Sea): Painter {
       ? stars(context, horizon)
       : sky(context, horizon) + sun(context, x, horizon - random.between(8, 110));
     const island = isle
-      ? thing(context, isle, base, horizon + (isle === 'volcano' ? 2 : 26), -side * (isle === 'volcano' ? 82 : 100))
+      ? drawingAt(context, isle, base, horizon + (isle === 'volcano' ? 2 : 26), -side * (isle === 'volcano' ? 82 : 100))
       : '';
     return draw`${light}${isle === 'lighthouse' ? beam : ''}${isle === 'volcano' ? island : ''}${water(context, horizon, x)}${waves}
       ${isle === 'lighthouse' ? island : ''}${SHORES[shore](context)}${foreground(context, shore === 'open' ? random.between(296, 320) : 334, 120, x)}`;

@@ -2,7 +2,7 @@ import { band, glow, sky, sun, tone } from '../parts.ts';
 import { mix } from '../palettes.ts';
 import type { Painter } from '../paint-picture.ts';
 import { draw, HEIGHT, times } from '../svg.ts';
-import { thing } from '../things.ts';
+import { drawingAt } from '../things.ts';
 
 /** Edges of the houses of a street, as a fraction of the size of the nearest edge. */
 const EDGES = [1, 0.62, 0.4, 0.26, 0.17];
@@ -46,7 +46,7 @@ export function street(weather: 'dry' | 'rain'): Painter {
     return draw`${sky(context)}${sun(context, x, y - random.between(40, 90))}
       ${band(y, HEIGHT, linear([mix(palette.sky[2], palette.far, 0.5), tone(context, 0.85)]))}${row(-1)}${row(1)}
       ${weather === 'dry' ? tracks : ''}${glow(context, x, y, 120, palette.sun, 0.5)}
-      ${things.map((name, at) => thing(context, name, at === 0 ? (x + 320) / 2 : 480, 322, at === 0 ? 125 : 100))}
+      ${things.map((name, at) => drawingAt(context, name, at === 0 ? (x + 320) / 2 : 480, 322, at === 0 ? 125 : 100))}
       ${weather === 'rain' ? rain : ''}`;
   };
 }

@@ -2,7 +2,7 @@ import { daylight, glow, shadow, tone } from '../parts.ts';
 import { mix } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
 import { draw, HEIGHT, spread, times } from '../svg.ts';
-import { isAloft, thing } from '../things.ts';
+import { isAloft, drawingAt } from '../things.ts';
 
 /** Drawings for the background of a table: light on a wall, a window, shelves, a hanging lamp, boards. */
 const ROOMS = ['disc', 'window', 'shelves', 'lamp', 'boards'];
@@ -17,11 +17,11 @@ export const table: Painter = (context) => {
     mix(palette.sky[2], palette.sky[1], random.between(0.1, 0.7)),
     mix(palette.sky[0], palette.near, 0.25),
   ];
-  const room = thing(context, random.pick(ROOMS), x, 0, x < 320 ? -100 : 100);
+  const room = drawingAt(context, random.pick(ROOMS), x, 0, x < 320 ? -100 : 100);
   const stand = things.map((name, at) => {
     const [place, size] = at === 0 ? [x, random.between(138, 156)] : [x - side * 205, 98];
     const y = isAloft(name) ? 220 : edge + (at === 0 ? 36 : 22);
-    return draw`${shadow(context, place + 14, edge + 34, size * 0.85, 15)}${thing(context, name, place, y, size * random.pick([-1, 1]))}`;
+    return draw`${shadow(context, place + 14, edge + 34, size * 0.85, 15)}${drawingAt(context, name, place, y, size * random.pick([-1, 1]))}`;
   });
   return draw`<path d="M-120-160H760V480H-120z" fill="${context.radial([wall, mix(wall, corner, 0.65), corner])}"/>${room}
     <path d="M0 ${edge}H640V${HEIGHT}H0z" fill="${linear([tone(context, random.between(0.35, 0.55)), tone(context, 0.9)])}"/>
@@ -45,10 +45,10 @@ export const plate: Painter = (context) => {
   const bits = times(strewn === undefined ? 0 : random.whole(3, 8), () => {
     const [angle, away] = [random.between(0, 6.28), random.between(1.2, 1.7) * size];
     const spot = draw`translate(${x + Math.cos(angle) * away * 1.3} ${y + Math.sin(angle) * away})`;
-    return draw`<g transform="${spot}rotate(${random.whole(0, 360)})">${thing(context, strewn ?? '', 0, 0, 100)}</g>`;
+    return draw`<g transform="${spot}rotate(${random.whole(0, 360)})">${drawingAt(context, strewn ?? '', 0, 0, 100)}</g>`;
   });
   return draw`${tabletop(context)}${shadow(context, x + 14, y + 18, size * 1.16, size * 1.12)}
-    <g transform="rotate(${random.whole(-30, 30)} ${x} ${y})">${thing(context, name, x, y, size)}</g>${bits}${daylight(context)}`;
+    <g transform="rotate(${random.whole(-30, 30)} ${x} ${y})">${drawingAt(context, name, x, y, size)}</g>${bits}${daylight(context)}`;
 };
 
 /** Paints many round objects seen from above, each in a different color. */
@@ -67,7 +67,7 @@ export function plates(names: readonly string[], colours: string, gap: number): 
       return draw`<use href="#${random.pick(names)}" fill="${colour}" color="${mix(colour, '#fff3d8', 0.42)}" transform="${spot}"/>`;
     });
     const shades = spots.map(([x, y]) => draw`M${x} ${y}h0`);
-    return draw`<defs>${names.map((name) => draw`<g id="${name}">${thing(context, name, 0, 0, 100)}</g>`)}</defs>${tabletop(context)}
+    return draw`<defs>${names.map((name) => draw`<g id="${name}">${drawingAt(context, name, 0, 0, 100)}</g>`)}</defs>${tabletop(context)}
       <g transform="translate(${random.whole(-60, 10)} ${random.whole(10, 40)})rotate(${random.whole(-12, 12)} 320 180)">
       <path d="${shades}" stroke="#000" stroke-width="${step * 0.92}" stroke-linecap="round" opacity=".28" transform="translate(9 14)"/>${copies}</g>${daylight(context)}`;
   };
@@ -77,7 +77,7 @@ export function plates(names: readonly string[], colours: string, gap: number): 
 export const closeup: Painter = (context) => {
   const { random, palette, linear, things } = context;
   const [x, y] = [320 + random.between(-40, 40), 180 + random.between(-20, 20)];
-  const drawing = thing(context, things[0] ?? '', x, y, random.between(115, 145));
+  const drawing = drawingAt(context, things[0] ?? '', x, y, random.between(115, 145));
   return draw`<path d="M0 0H640V360H0z" fill="${linear([mix(palette.sky[1], palette.sky[2], 0.3), palette.sky[0]], 'diagonal')}"/>
     <g transform="rotate(${random.whole(-24, 24)} ${x} ${y})">${drawing}</g>${daylight(context)}`;
 };

@@ -2,7 +2,7 @@ import { band, foreground, mist, sky, sun, tone, water } from '../parts.ts';
 import { mix } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
 import { draw, HEIGHT, spread } from '../svg.ts';
-import { thing } from '../things.ts';
+import { drawingAt } from '../things.ts';
 
 type Row = (context: PainterContext, base: number, tall: number, colour: string) => string;
 
@@ -54,7 +54,7 @@ function stalls(context: PainterContext): string {
     const [one = '', two = ''] = random.shuffle([palette.accent, palette.light, palette.far, palette.sun]);
     return draw`<use href="#stall" fill="${one}" color="${two}" transform="translate(${x} ${y})scale(${size})"/>`;
   };
-  return draw`<defs><g id="stall">${thing(context, 'stall', 0, 0, 100)}</g></defs>
+  return draw`<defs><g id="stall">${drawingAt(context, 'stall', 0, 0, 100)}</g></defs>
     <path d="M0 80Q100 150 200 86T420 84T650 80" fill="none" stroke="${palette.near}" stroke-width="2"/>
     <path d="${lamps}" stroke="${palette.sun}" stroke-width="11" stroke-linecap="round"/>
     ${spread(5, -20, 660).map((x) => place(x, 258, 0.55))}${band(254, HEIGHT, tone(context, 0.8))}
@@ -82,7 +82,7 @@ export function town({ roof, rows, floor }: Town): Painter {
     });
     const boats = things.map((name, at) => {
       const place = 320 + (x < 320 ? 1 : -1) * (at === 0 ? 1 : -1) * random.between(70, 180);
-      return thing(context, name, place, 314 - at * 36, (120 - at * 34) * random.pick([-1, 1]));
+      return drawingAt(context, name, place, 314 - at * 36, (120 - at * 34) * random.pick([-1, 1]));
     });
     const near =
       floor === 'quay'

@@ -4,7 +4,7 @@ import { onOutsideChange, readText } from '../lib/browser/storage.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
 
 /** Hides the prerendered cards if a blocklist is stored, until the islands have checked them. */
-export function markBlocklist(): void {
+export function hideUncheckedCards(): void {
   if (readText(BLOCKLIST_KEY)) setPageState('blocking', 'wait');
   else if (readText(HIDDEN_VIDEOS_KEY)) setPageState('blocking', 'on');
 }

@@ -1,6 +1,6 @@
 import { setPageState } from '../lib/browser/document-state.ts';
 import { initAge, initGate } from './age-gate.ts';
-import { initHiddenTags, markBlocklist } from './blocklist.ts';
+import { initHiddenTags, hideUncheckedCards } from './blocklist.ts';
 import { initCardMenus, initCookieSettings, initRandomVideo } from './island-buttons.ts';
 import { initHeader } from './header.ts';
 import { addIcons } from './create-element.ts';
@@ -32,7 +32,7 @@ export function run(): void {
   initTheme();
   initAge();
   initLock();
-  markBlocklist();
+  hideUncheckedCards();
   ignoreSkippedTransitions();
   const setNeutral = createNeutralTab();
   const applySettings = initSettings(setNeutral, previews !== undefined);

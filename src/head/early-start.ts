@@ -7,7 +7,7 @@ import {
   type MissingScriptError,
 } from './reload-outdated.ts';
 import { shareRefetch } from '../lib/loading/refetch.ts';
-import { onClick } from './input-events.ts';
+import { delegateClick } from './input-events.ts';
 import { readText } from '../lib/browser/storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
 import { startEarlyWorker } from '../lib/client/early-worker.ts';
@@ -85,7 +85,7 @@ async function retryScript(load: ImportScript, url: string, before: number): Pro
  */
 export function recoverPageScript(load: ImportScript = importClassic): void {
   const begin = (script: HTMLScriptElement) => {
-    onClick('#reload button', () => location.reload());
+    delegateClick('#reload button', () => location.reload());
     // the path, as `reloadIfOutdated` records it: an absolute URL would count as a different file and cause a second reload
     void retryScript(load, script.getAttribute('src')!, 1);
   };

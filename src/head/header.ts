@@ -1,6 +1,6 @@
 import { HEADER_SCROLL_PX } from '../lib/catalogue/limits.ts';
 import { completeHeader } from './menu.ts';
-import { onClick } from './input-events.ts';
+import { delegateClick } from './input-events.ts';
 
 /**
  * Makes the header translucent when the page is scrolled beyond the threshold (R010). A page that opens at a scroll position also fires a
@@ -41,7 +41,7 @@ function initMenu(): void {
   document.addEventListener('pointerdown', closeUnlessIn);
   document.addEventListener('focusin', closeUnlessIn);
   // closes the menu after a click inside: a link may lead to another part of this page, and the cookie banner is at the end of the page
-  onClick('#menu a,#menu [data-storage-choice]', () => withOpen((menu) => (menu.open = false)));
+  delegateClick('#menu a,#menu [data-storage-choice]', () => withOpen((menu) => (menu.open = false)));
   document.addEventListener('keydown', ({ key, target }) =>
     withOpen((menu) => {
       // Safari does not focus a clicked button, so the focus may be on the body

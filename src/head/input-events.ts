@@ -1,7 +1,7 @@
 import { isComposing } from '../lib/browser/composition.ts';
 
 /** Calls the listener for each click on an element that matches the selector, including elements that are added later. */
-export function onClick(selector: string, listener: (pressed: HTMLElement) => void): void {
+export function delegateClick(selector: string, listener: (pressed: HTMLElement) => void): void {
   document.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>(selector);
     if (pressed) listener(pressed);

@@ -1,9 +1,9 @@
 import { emitDocumentEvent, setPageState } from '../lib/browser/document-state.ts';
-import { onClick } from './input-events.ts';
+import { delegateClick } from './input-events.ts';
 
 /** Opens the cookie settings from buttons in the footer and the menu (R032). */
 export function initCookieSettings(): void {
-  onClick('[data-storage-choice]', () => {
+  delegateClick('[data-storage-choice]', () => {
     // stays set until the banner's island is loaded
     setPageState('consent', 'asked');
     emitDocumentEvent('consent');
@@ -15,7 +15,7 @@ export function initCookieSettings(): void {
  * loaded.
  */
 export function initRandomVideo(): void {
-  onClick('[data-random]', (row) => {
+  delegateClick('[data-random]', (row) => {
     row.dataset['random'] = 'asked';
     const menu = row.closest('details')!;
     menu.open = false;
@@ -30,7 +30,7 @@ export function initRandomVideo(): void {
  * menu may still be loading.
  */
 export function initCardMenus(): void {
-  onClick('.card-more', (button) => {
+  delegateClick('.card-more', (button) => {
     button.setAttribute('aria-expanded', 'true');
     emitDocumentEvent('menu', button);
   });

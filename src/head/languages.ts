@@ -3,7 +3,7 @@ import { readText, writeText } from '../lib/browser/storage.ts';
 import { LANGUAGE_OFFERED_KEY } from '../lib/browser/storage-keys.ts';
 import { toLanguagePath, toNeutralPath } from '../lib/catalogue/languages.ts';
 import { createHtml } from './create-element.ts';
-import { onClick } from './input-events.ts';
+import { delegateClick } from './input-events.ts';
 
 const LANGUAGE_LINKS = '.languages a, #language-offer a';
 
@@ -61,7 +61,7 @@ function offer(): void {
 
 /** Sets up the language links in the footer and the age gate, and offers a language. */
 export function initLanguages(): void {
-  onClick(LANGUAGE_LINKS, preserveQuery);
+  delegateClick(LANGUAGE_LINKS, preserveQuery);
   // a middle click opens the link without a `click` event
   document.addEventListener('pointerdown', ({ target }) => {
     const link = (target as Element).closest<HTMLElement>(LANGUAGE_LINKS);

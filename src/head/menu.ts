@@ -8,7 +8,7 @@ import { createHtml, createIcon } from './create-element.ts';
 import { isLight } from './theme.ts';
 
 /** Returns the number of entries in a stored blocklist or list of hidden videos; 0 if it is missing or unreadable. */
-export function countHidden(stored: string | null | undefined): number {
+export function countHiddenEntries(stored: string | null | undefined): number {
   try {
     const list = JSON.parse(stored ?? '') as Readonly<Record<string, unknown>>;
     return Object.values(list).filter(Array.isArray).flat().length;
@@ -51,7 +51,9 @@ function createHiddenLink(menu: Element): HTMLElement {
   const count = createHtml('b', {});
   const show = () => {
     const isLocked = pageState('locked') !== undefined;
-    const entries = isLocked ? 0 : countHidden(readText(BLOCKLIST_KEY)) + countHidden(readText(HIDDEN_VIDEOS_KEY));
+    const entries = isLocked
+      ? 0
+      : countHiddenEntries(readText(BLOCKLIST_KEY)) + countHiddenEntries(readText(HIDDEN_VIDEOS_KEY));
     count.textContent = entries > 0 ? headMessages.entries(entries) : '';
   };
   show();

@@ -2,7 +2,7 @@ import { headMessages } from '#messages/head';
 import { clearOffline } from '../features/offline/clear-offline.ts';
 import { EXIT_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
 import { EXIT_PRESSES, EXIT_WITHIN_MS, MAX_EXITED_TABS } from '../features/discreet/discreet-constants.ts';
-import { isPlainKey, isInFormField, onClick } from './input-events.ts';
+import { isPlainKey, isInFormField, delegateClick } from './input-events.ts';
 import { announce } from '../lib/browser/announce.ts';
 import { pageState } from '../lib/browser/document-state.ts';
 
@@ -142,6 +142,6 @@ export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: ()
     style.visibility = '';
     onReturn();
   });
-  onClick('[data-quick-exit]', leave);
+  delegateClick('[data-quick-exit]', leave);
   initShiftExit(leave);
 }

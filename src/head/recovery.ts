@@ -1,5 +1,5 @@
 import { pageState, onDocumentEvent } from '../lib/browser/document-state.ts';
-import { onClick } from './input-events.ts';
+import { delegateClick } from './input-events.ts';
 import {
   importWithRetries,
   reloadIfOutdated,
@@ -105,7 +105,7 @@ export function recoverFromDeploys(): void {
     showReloadMessage(false);
     for (const island of failed.splice(0)) island.start();
   });
-  onClick('#reload button', () => location.reload());
+  delegateClick('#reload button', () => location.reload());
   patchIslands((island) => {
     island.importWithRetry = async function importWithRetry(url) {
       let isLate = false;

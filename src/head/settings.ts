@@ -17,7 +17,7 @@ import { TAB_CHANNEL } from '../lib/browser/change-log.ts';
 import { emitDocumentEvent, onDocumentEvent, removePageState, setPageState } from '../lib/browser/document-state.ts';
 import { readText, writeText } from '../lib/browser/storage.ts';
 import { SETTINGS_KEY } from '../lib/browser/storage-keys.ts';
-import { isPlainKey, isInFormField, onClick } from './input-events.ts';
+import { isPlainKey, isInFormField, delegateClick } from './input-events.ts';
 
 const SWITCH = '[data-discreet-switch]';
 
@@ -121,7 +121,7 @@ export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPrevie
   window.addEventListener('storage', (event) => {
     if (event.key === SETTINGS_KEY || event.key === null) read();
   });
-  onClick(SWITCH, toggleDiscreet);
+  delegateClick(SWITCH, toggleDiscreet);
   window.addEventListener(
     'keydown',
     (event) => {

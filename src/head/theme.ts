@@ -2,7 +2,7 @@ import { THEME_COLORS } from '../brand.ts';
 import { parseTheme, type Theme } from '../features/settings/theme.ts';
 import { onOutsideChange, readText, writeText } from '../lib/browser/storage.ts';
 import { THEME_KEY } from '../lib/browser/storage-keys.ts';
-import { onClick } from './input-events.ts';
+import { delegateClick } from './input-events.ts';
 
 const SWITCH = '[data-theme-switch]';
 
@@ -27,7 +27,7 @@ export function initTheme(): void {
   };
   read();
   onOutsideChange(THEME_KEY, read);
-  onClick(SWITCH, () => {
+  delegateClick(SWITCH, () => {
     const theme = isLight() ? 'dark' : 'light';
     writeText(THEME_KEY, theme);
     apply(theme);

@@ -4,7 +4,7 @@ import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { PATHS } from '../lib/catalogue/site/urls.ts';
-import { $listedFavorites, saveListedDetails } from '../features/library/videos/favorite-videos-store.ts';
+import { $debouncedFavorites, saveListedDetails } from '../features/library/videos/favorite-videos-store.ts';
 import { $shownList, DEFAULT_SHOWN_LIST } from '../features/library/videos/shown-list-store.ts';
 import { $isLocked } from '../features/lock/lock-store.ts';
 import { OwnCards } from '../features/library/videos/OwnCards.tsx';
@@ -49,7 +49,7 @@ function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => 
  * Loaded part of the favorites. Favorites that are no longer in the catalogue follow at the end, or at the top after a press on the button.
  */
 function Favorites({ onShown }: { onShown: () => void }) {
-  const ids = useStore($listedFavorites, { ssr: () => null });
+  const ids = useStore($debouncedFavorites, { ssr: () => null });
   const arrangement = useStore($shownList, { ssr: () => DEFAULT_SHOWN_LIST });
   const [isGoneOpen, setIsGoneOpen] = useState(false);
   const own = useOwnVideos(ids, arrangement, saveListedDetails);

@@ -1,7 +1,7 @@
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $blocked, isBlocking, openBlocklist } from '../features/blocklist/active-blocklist-store.ts';
+import { $activeBlocklist, mayHaveBlocklist, openBlocklist } from '../features/blocklist/active-blocklist-store.ts';
 import { includesLabel, kindOfSlug, type PagedKind } from '../lib/catalogue/label.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -11,11 +11,11 @@ interface Props {
 }
 
 function Toggle({ slug }: Props) {
-  const hidden = useStore($blocked, { ssr: () => null })?.tags ?? [];
+  const hidden = useStore($activeBlocklist, { ssr: () => null })?.tags ?? [];
   const isHidden = includesLabel(hidden, slug);
   useEffect(() => {
     // errors are ignored here: a listener of the document reports code that fails to load
-    if (isBlocking()) openBlocklist().catch(() => undefined);
+    if (mayHaveBlocklist()) openBlocklist().catch(() => undefined);
   }, []);
   const toggle = () => {
     openBlocklist().then(

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Saves the search that is on screen when the button is pressed: the list may have changed by the time the code has loaded. */
-function keep(pageList: PageList): void {
+function saveCurrentSearch(pageList: PageList): void {
   const listState = currentListState();
   withCode(
     () => import('../features/saved-searches/saved-searches-store.ts'),
@@ -38,7 +38,7 @@ function SaveSearch({ pageList }: Props) {
       type="button"
       className="needs-script save-search btn btn-quiet"
       {...useControlState()}
-      onClick={() => keep(pageList)}
+      onClick={() => saveCurrentSearch(pageList)}
     >
       {savedSearchMessages.save}
     </button>

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { listenForMenus } from '../features/card-menu/listen.ts';
+import { listenForCardMenus } from '../features/card-menu/listen.ts';
 import { $consent, INITIAL_CONSENT, isBannerOpen } from '../features/consent/consent-store.ts';
 import { listenForKeys } from '../features/keys/listen.ts';
 import { listenForUnlock } from '../features/lock/listen.ts';
-import { listenForOffline } from '../features/offline/listen.ts';
+import { startOfflineCaching } from '../features/offline/listen.ts';
 import { listenForPreviews } from '../features/previews/listen.ts';
-import { listenForRandom } from '../features/random/listen.ts';
+import { listenForRandomVideo } from '../features/random/listen.ts';
 import { $dialog } from '../ui/dialog/dialog-store.ts';
 import { $notice } from '../lib/browser/notice-store.ts';
 import { FocusGuard } from '../ui/focus/FocusGuard.tsx';
 import { lazyComponent } from '../ui/lazy-component.ts';
-import { NoticeLine } from '../ui/NoticeLine.tsx';
+import { Toast } from '../ui/NoticeLine.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 /** Set by the build: whether visitors can install the site. If false, the code for installed sites is left out. */
@@ -23,11 +23,11 @@ const ConsentBanner = lazyComponent(() => import('../features/consent/ConsentBan
 function Services() {
   // this island is on every page, so it also starts the listeners for keyboard shortcuts, menus and previews of videos
   useEffect(listenForKeys, []);
-  useEffect(listenForMenus, []);
+  useEffect(listenForCardMenus, []);
   useEffect(listenForPreviews, []);
-  useEffect(listenForRandom, []);
+  useEffect(listenForRandomVideo, []);
   useEffect(listenForUnlock, []);
-  useEffect(() => (IS_INSTALLABLE ? listenForOffline() : undefined), []);
+  useEffect(() => (IS_INSTALLABLE ? startOfflineCaching() : undefined), []);
   const isOpen = isBannerOpen(useStore($consent, { ssr: () => INITIAL_CONSENT }));
   const notice = useStore($notice, { ssr: () => null });
   const dialog = useStore($dialog, { ssr: () => null });
@@ -36,7 +36,7 @@ function Services() {
       <FocusGuard />
       {/* a notice moves to the top while the banner is open: on a phone there is no space above the banner */}
       <div role="status" className={isOpen ? 'notice notice-top' : 'notice'}>
-        {notice && <NoticeLine notice={notice} />}
+        {notice && <Toast notice={notice} />}
       </div>
       {dialog}
       {isOpen && <ConsentBanner />}

@@ -11,7 +11,7 @@ import type { Tag, TagLink } from '../lib/catalogue/video.ts';
 import { countActiveFilters } from '../features/list/state/filter-selection.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../features/list/state/list-url.ts';
 import { $results, startResults } from '../features/list/machine/results-store.ts';
-import { countFound, WAITING_RESULTS, type Results } from '../features/list/machine/results.ts';
+import { countFound, INITIAL_RESULTS, type Results } from '../features/list/machine/results.ts';
 import { $listState } from '../features/list/state/list-state-store.ts';
 import { useAllHidden } from '../features/list/machine/use-all-hidden.ts';
 import { SearchForm, SearchInput } from '../features/search/SearchForm.tsx';
@@ -59,7 +59,7 @@ function searchStatus(results: Results, text: string, allHidden: number | null):
 
 function Page({ tags: popular }: Props) {
   const listState = useStore($listState, { ssr: () => DEFAULT_LIST_STATE });
-  const results = useStore($results, { ssr: () => WAITING_RESULTS });
+  const results = useStore($results, { ssr: () => INITIAL_RESULTS });
   const { text, type, search } = useTypedText(listState.text);
   const { status, tags, total } = results;
   const { keepsSearches } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });

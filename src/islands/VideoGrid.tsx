@@ -8,7 +8,7 @@ import { initialCount, type PageList } from '../features/list/state/page-list.ts
 import { openPrerendered, type PrerenderedList } from '../features/list/card/prerendered-list.ts';
 import type { VideoCard } from '../lib/catalogue/video.ts';
 import { CATALOGUE_OPENING } from '../lib/catalogue/catalogue-state.ts';
-import { $blocked, $hiddenVideos } from '../features/blocklist/active-blocklist-store.ts';
+import { $activeBlocklist, $activeHiddenVideos } from '../features/blocklist/active-blocklist-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { $marks } from '../features/marks/marks-store.ts';
 import { retryResults } from '../features/list/machine/results-store.ts';
@@ -50,8 +50,8 @@ const HiddenNotice = lazyComponent(() => import('../features/list/HiddenNotice.t
 
 /** Line with the number of videos that the blocklist hides here; its code loads only if something is hidden. */
 function HiddenVideos({ allHidden }: { allHidden: number | null }) {
-  const hasBlocks = useStore($blocked, { ssr: () => null }) !== null;
-  const isNeeded = useStore($hiddenVideos, { ssr: () => NONE_HIDDEN }).size > 0 || hasBlocks;
+  const hasBlocks = useStore($activeBlocklist, { ssr: () => null }) !== null;
+  const isNeeded = useStore($activeHiddenVideos, { ssr: () => NONE_HIDDEN }).size > 0 || hasBlocks;
   return <div className="blocking">{isNeeded && <HiddenNotice allHidden={allHidden} />}</div>;
 }
 

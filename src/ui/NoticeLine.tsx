@@ -63,7 +63,7 @@ function useTabStop(hasAction: boolean) {
 }
 
 /** Notice that closes automatically, except while the pointer or the focus is on it. */
-export function NoticeLine({ notice }: { notice: Notice }) {
+export function Toast({ notice }: { notice: Notice }) {
   const { text, isError, action, isUndo } = notice;
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

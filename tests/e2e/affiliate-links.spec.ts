@@ -1,15 +1,15 @@
 // Affiliate links: they change only outgoing links, everything else uses the URLs of the import file.
 import { readFileSync } from 'node:fs';
-import { EARNING_SITE } from '../support/small-sites.ts';
+import { AD_SLOTS_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
 
 test('R494 card links follow the link rule of their source, and favorites store the original URL', async ({ page }) => {
-  const html = readFileSync(`${EARNING_SITE.folder}/index.html`, 'utf8');
+  const html = readFileSync(`${AD_SLOTS_SITE.folder}/index.html`, 'utf8');
   const [, plain = ''] = /"url":"(https:\/\/[^"]+\/watch\/[^"]+)"/.exec(html) ?? [];
   expect(html).toContain(`data-url="${plain}"`);
-  const site = await serveReplaceableSite(EARNING_SITE.folder);
+  const site = await serveReplaceableSite(AD_SLOTS_SITE.folder);
   await page.goto(`${site.url}/?sort=oldest`);
   const cards = page.getByRole('main').getByRole('article');
   const linksOf = () =>

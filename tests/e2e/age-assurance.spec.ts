@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_SITE } from '../support/ports.ts';
-import { ASSURED_SITE } from '../support/small-sites.ts';
+import { AGE_CHECK_SITE } from '../support/small-sites.ts';
 import { startAgeProvider, type AgeProvider } from './support/age-provider.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
@@ -21,7 +21,7 @@ let region: string | null;
 
 test.beforeAll(async () => {
   provider = await startAgeProvider();
-  site = await serveReplaceableSite(ASSURED_SITE.folder);
+  site = await serveReplaceableSite(AGE_CHECK_SITE.folder);
   site.intercept((request, response, next) => {
     if (request.url !== '/region.json' || region === null) return next();
     response.setHeader('Content-Type', 'application/json');

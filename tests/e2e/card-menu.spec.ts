@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/hold-requests.ts';
 import { settle } from './support/settle.ts';
-import { chooseOfMenu, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
+import { chooseMenuItem, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 import { readStored, recordCopies } from './support/visitor.ts';
 
 const card = (page: Page) => page.locator('main .card').first();
@@ -109,7 +109,7 @@ test('R338 "Copy link" copies the URL of a video, or shows it if the browser ref
   const copied = await recordCopies(context);
   await page.goto('/tag/nature');
   const url = (await card(page).locator('.card-link').getAttribute('href'))!;
-  await chooseOfMenu(more(page), 'Copy link');
+  await chooseMenuItem(more(page), 'Copy link');
   await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
   expect(copied).toEqual([url]);
   await expect(menu(page)).toBeHidden();
@@ -118,7 +118,7 @@ test('R338 "Copy link" copies the URL of a video, or shows it if the browser ref
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   });
-  await chooseOfMenu(more(page), 'Copy link');
+  await chooseMenuItem(more(page), 'Copy link');
   await expect(page.getByRole('status').filter({ hasText: 'Couldn’t copy the link' })).toContainText(url);
 });
 
@@ -285,7 +285,7 @@ test('R338 recommended videos and favorites missing from the catalogue also have
   await page.keyboard.press('Escape');
 
   const related = page.getByRole('region', { name: 'You might also like' });
-  await chooseOfMenu(related.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
+  await chooseMenuItem(related.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
   await expect(chooser(page)).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 // Hides a single video by its menu or a key, and restores it.
 import type { Page } from '@playwright/test';
-import { chooseOfMenu, expect, test } from './support/test.ts';
+import { chooseMenuItem, expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
 
 const card = (page: Page) => page.locator('main .card');
@@ -11,7 +11,7 @@ test('R415 a hidden video disappears at once and can be restored by Undo or in t
   await page.goto('/tag/nature');
   const [first, second] = [await idOf(page, 0), await idOf(page, 1)];
   const title = (await card(page).first().locator('.card-title').textContent())!;
-  await chooseOfMenu(more(page), 'Hide this video');
+  await chooseMenuItem(more(page), 'Hide this video');
   await expect(card(page).first()).toHaveAttribute('data-id', second!);
   await expect(page.locator(':focus').locator('xpath=ancestor::article')).toHaveAttribute('data-id', second!);
   await page.getByRole('button', { name: 'Undo' }).click();

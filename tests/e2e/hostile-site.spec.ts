@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { readExport } from '../support/read-export.ts';
+import { parseImportFile } from '../support/read-export.ts';
 import { makeHostileExport } from '../support/hostile/corpus.ts';
 import { MARKUP, NAMES } from '../support/hostile/payloads.ts';
 import { DEMO_SITE, HOSTILE_SITE, OPERATORS_SITE } from '../support/ports.ts';
@@ -53,7 +53,7 @@ async function readToEnd(page: Page): Promise<void> {
 
 const readVideos = async (): Promise<Video[]> => {
   const videos: Video[] = [];
-  await readExport([makeHostileExport().bytes], { onVideo: (video) => videos.push(video) });
+  await parseImportFile([makeHostileExport().bytes], { onVideo: (video) => videos.push(video) });
   return videos;
 };
 

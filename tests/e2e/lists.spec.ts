@@ -2,7 +2,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { LIST_VIDEOS_MAX } from '../../src/lib/catalogue/limits.ts';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
-import { chooseOfMenu, expect, test } from './support/test.ts';
+import { chooseMenuItem, expect, test } from './support/test.ts';
 import { openInNewContext, readStored, recordCopies, storeOnce } from './support/visitor.ts';
 
 interface List {
@@ -70,7 +70,7 @@ test('the favorites page opens with the favorites, and a card menu adds one to t
   await page.goto('/favorites');
   await expect(page.getByText('2 saved videos')).toBeVisible();
   await expect(tab(page, 'My Favorites')).toHaveAttribute('aria-pressed', 'true');
-  await chooseOfMenu(page.getByRole('button', { name: `More: ${SECOND.title}` }).first(), 'Add to a list');
+  await chooseMenuItem(page.getByRole('button', { name: `More: ${SECOND.title}` }).first(), 'Add to a list');
   await chooserOf(page).getByRole('checkbox', { name: 'Evening' }).check();
   await page.keyboard.press('Escape');
   await tab(page, 'Evening').click();
@@ -131,7 +131,7 @@ test('a full list accepts no more videos', async ({ page, context }) => {
   await storeFavorites(context, 1);
   await storeOnce(context, { lists: [{ name: 'Full', ids: FULL }] });
   await page.goto('/favorites');
-  await chooseOfMenu(page.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
+  await chooseMenuItem(page.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
   await expect(chooserOf(page).getByRole('checkbox', { name: 'Full 1,000, full' })).toBeDisabled();
 });
 

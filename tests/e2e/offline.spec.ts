@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { writeInstall } from '../../cli/install/write-install.ts';
+import { writePwaFiles } from '../../cli/install/write-install.ts';
 import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
 import { packData } from '../support/snapshot-files.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
@@ -214,7 +214,7 @@ test('R427 the quick exit and "Forget this site" delete the offline cache and th
 
 test('R428 a new build shows at once and replaces the offline cache of the old one', async ({ page, server }) => {
   await renameChunks(OPERATORS_SITE.folder, NEXT_BUILD, '-b');
-  await writeInstall(NEXT_BUILD, 'Notes', '#0f172a');
+  await writePwaFiles(NEXT_BUILD, 'Notes', '#0f172a');
   await see(page, `${server.url}/`);
   await see(page, `${server.url}/favorites`);
   server.deploy(NEXT_BUILD);

@@ -1,6 +1,6 @@
 // Performers, sources and uploaders: their pages, cards, filters, searches and hidden tags.
 import { expectSafeUrls, prepareAudit } from './support/audit.ts';
-import { chooseOfMenu, expect, test } from './support/test.ts';
+import { chooseMenuItem, expect, test } from './support/test.ts';
 
 const NAME = 'Mei Okabe';
 
@@ -23,7 +23,7 @@ test('R384 R388 the card menu links to the page of its source and hides videos f
   await page.goto('/tag/nature');
   const card = page.locator('main .card').first();
   const source = (await card.locator('.card-meta span').textContent())!;
-  await chooseOfMenu(card.locator('.card-more'), 'Hide videos like this');
+  await chooseMenuItem(card.locator('.card-more'), 'Hide videos like this');
   await page.getByRole('button', { name: `From ${source}` }).click();
   await expect(page.locator('main .card-meta span', { hasText: source })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();

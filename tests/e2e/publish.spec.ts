@@ -4,8 +4,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { listFolder, publishFolder } from '../../cli/deploy/folder.ts';
-import { orderDeploy, type Phase } from '../../cli/deploy/order-deploy.ts';
-import { AGAIN_SITE, LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
+import { orderDeploy, type DeployPhase } from '../../cli/deploy/order-deploy.ts';
+import { REBUILT_SITE, LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
 import { renameChunks } from './support/replaceable-site.ts';
 
@@ -24,9 +24,9 @@ const hashOf = (file: string) => createHash('sha256').update(readFileSync(file))
 test('R293 R458 two builds of the same input a day apart are byte-identical, except for build.json', async () => {
   const files = await listFolder(SMALL_SITE.folder);
   expect(files.length).toBeGreaterThan(100);
-  expect((await listFolder(AGAIN_SITE.folder)).toSorted()).toEqual(files.toSorted());
+  expect((await listFolder(REBUILT_SITE.folder)).toSorted()).toEqual(files.toSorted());
   const others = files.filter(
-    (file) => hashOf(`${SMALL_SITE.folder}/${file}`) !== hashOf(`${AGAIN_SITE.folder}/${file}`),
+    (file) => hashOf(`${SMALL_SITE.folder}/${file}`) !== hashOf(`${REBUILT_SITE.folder}/${file}`),
   );
   expect(others).toEqual(['build.json']);
 });
@@ -86,7 +86,7 @@ function createInspector(folder: string, builds: readonly (readonly string[])[])
 }
 
 /** Publishes the small site and then the next build into a folder. Returns the missing files after each file of the second build. */
-async function simulate(name: string, order: (next: readonly string[], deployed: readonly string[]) => Phase[]) {
+async function simulate(name: string, order: (next: readonly string[], deployed: readonly string[]) => DeployPhase[]) {
   const to = `${FOLDER}/${name}`;
   const record = `${FOLDER}/${name}.json`;
   const [before, after] = [await listFolder(SMALL_SITE.folder), await listFolder(NEXT)];

@@ -1,7 +1,7 @@
 // The list of recently opened videos.
 import type { BrowserContext, Page } from '@playwright/test';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
-import { chooseOfMenu, expect, test } from './support/test.ts';
+import { chooseMenuItem, expect, test } from './support/test.ts';
 import { readStored, storeOnce } from './support/visitor.ts';
 
 const [first, second] = NATURE_VIDEOS.map(({ id }) => id);
@@ -44,7 +44,7 @@ test('R416 recently opened videos are listed newest first, with the number of mi
 
 test('R416 the menu of a video removes it from the recently opened ones until Undo', async ({ page }) => {
   await openRecent(page);
-  await chooseOfMenu(page.locator('main .list-room .card-more').first(), 'Remove from “Recently opened”');
+  await chooseMenuItem(page.locator('main .list-room .card-more').first(), 'Remove from “Recently opened”');
   await expect.poll(() => ids(page)).toEqual([first]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => ids(page)).toEqual([second, first]);

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { searchServerMessages } from '../../src/lib/messages/en/search-server.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
-import { startSearchedSite, type SearchedSite } from '../support/searched-site.ts';
+import { startSearchServerSite, type SearchServerSite } from '../support/searched-site.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/settle.ts';
@@ -12,12 +12,12 @@ import { expect, pressHeart, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let searched: SearchedSite;
+let searched: SearchServerSite;
 let site: ReplaceableSite;
 let files: ReplaceableSite;
 
 test.beforeAll(async () => {
-  searched = await startSearchedSite();
+  searched = await startSearchServerSite();
   [site, files] = await Promise.all([serveReplaceableSite(searched.folder), serveReplaceableSite(SMALL_SITE.folder)]);
 });
 test.afterAll(async () => {

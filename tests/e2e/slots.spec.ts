@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { AD_HOST } from '../support/ports.ts';
-import { EARNING_SITE } from '../support/small-sites.ts';
+import { AD_SLOTS_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => {
     advertiser.listen(AD_HOST.port, resolve);
   });
-  site = await serveReplaceableSite(EARNING_SITE.folder);
+  site = await serveReplaceableSite(AD_SLOTS_SITE.folder);
 });
 test.afterAll(async () => {
   advertiser.close();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
-import { chooseOfMenu, expect, pressHeart, test } from './support/test.ts';
+import { chooseMenuItem, expect, pressHeart, test } from './support/test.ts';
 import { storeReturningVisitor, readStored } from './support/visitor.ts';
 
 const FUTURE = 32_503_680_000;
@@ -55,7 +55,7 @@ test('R215 lists renamed, filled, deleted and restored in two tabs end up identi
     await tab.goto('/favorites');
     await expect(listTab(tab, 'Evening')).toBeVisible();
   }
-  await chooseOfMenu(other.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
+  await chooseMenuItem(other.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
   // matches the list's old or new name
   const box = other.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox').first();
   await listTab(page, 'Evening').click();

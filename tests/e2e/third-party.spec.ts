@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { OUTBOUND_REL } from '../../src/lib/catalogue/site/urls.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
-import { ASSURED_SITE } from '../support/small-sites.ts';
+import { AGE_CHECK_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { settle } from './support/settle.ts';
 import { expect, test, type ThirdParty, type ThirdPartyRequest } from './support/third-party.ts';
@@ -185,7 +185,7 @@ test('R110 a thumbnail that fails to load falls back to other pictures and a pla
   page,
   thirdParty,
 }) => {
-  const site = await serveReplaceableSite(ASSURED_SITE.folder);
+  const site = await serveReplaceableSite(AGE_CHECK_SITE.folder);
   await page.route('**/region.json', (route) => route.fulfill({ json: { region: 'NL' } }));
   await page.addInitScript(() => {
     if (location.protocol === 'about:') return;
@@ -195,7 +195,7 @@ test('R110 a thumbnail that fails to load falls back to other pictures and a pla
   // some videos have no working image at all, others only some
   const pictures = ['1.jpg', '2.jpg', '3.jpg', 'preview.webp'];
   const lacks = (id: string) => id.length % 5;
-  const ids = readFileSync(ASSURED_SITE.source, 'utf8')
+  const ids = readFileSync(AGE_CHECK_SITE.source, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => line.split('|')[12] ?? '');

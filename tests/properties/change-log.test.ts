@@ -22,7 +22,7 @@ import {
   setListed,
   type NamedLists,
 } from '../../src/features/library/lists/named-lists.ts';
-import { OPENED } from '../../src/features/marks/opened.ts';
+import { OPENED_VIDEOS } from '../../src/features/marks/opened.ts';
 import { mergeSearches, removeSearch, SEARCHES_STORAGE } from '../../src/features/saved-searches/saved-searches.ts';
 import { parseSettings, toStoredSettings } from '../../src/features/settings/settings.ts';
 import { SETTINGS_STORAGE } from '../../src/features/settings/settings-storage.ts';
@@ -58,22 +58,22 @@ const PARTS = [
   ),
   definePart(
     'opened videos',
-    OPENED.definition,
+    OPENED_VIDEOS.definition,
     fc.oneof(
       id.map(
         (video): Update<readonly string[]> =>
           (ids) =>
-            OPENED.add(ids, video),
+            OPENED_VIDEOS.add(ids, video),
       ),
       fc.array(id).map(
         (others): Update<readonly string[]> =>
           (ids) =>
-            OPENED.merge(ids, [...new Set(others)]),
+            OPENED_VIDEOS.merge(ids, [...new Set(others)]),
       ),
       fc.array(id).map(
         (others): Update<readonly string[]> =>
           (ids) =>
-            OPENED.remove(ids, others),
+            OPENED_VIDEOS.remove(ids, others),
       ),
     ),
   ),

@@ -11,7 +11,7 @@ import { COLUMN_INDEX } from '../../src/lib/import-file/values/columns.ts';
 import { parseDate } from '../../src/lib/import-file/values/date.ts';
 import { parseDuration } from '../../src/lib/import-file/values/duration.ts';
 import { parseLine } from '../../src/lib/import-file/parse-line.ts';
-import { readExport } from '../support/read-export.ts';
+import { parseImportFile } from '../support/read-export.ts';
 import { repairFields } from '../../src/lib/import-file/repair/repair-fields.ts';
 import { createLineSplitter } from '../../src/lib/import-file/records/line-splitter.ts';
 import { cases } from '../support/cases.ts';
@@ -121,7 +121,7 @@ test('R150 parses any bytes without an error, and counts every line as video, bl
   await fc.assert(
     fc.asyncProperty(bytes, async (input) => {
       let videos = 0;
-      const report = await readExport([input], { onVideo: () => videos++ });
+      const report = await parseImportFile([input], { onVideo: () => videos++ });
       const rejected = Object.values(report.rejected).reduce((sum, { count }) => sum + count, 0);
       expect([report.videos, report.lines]).toEqual([videos, videos + report.blank + rejected]);
     }),

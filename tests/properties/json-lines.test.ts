@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../src/lib/import-file/mapped-records.ts';
-import { readExport } from '../support/read-export.ts';
+import { parseImportFile } from '../support/read-export.ts';
 import { toMapping } from '../../src/lib/import/files/mapping-file.ts';
 import { cases } from '../support/cases.ts';
 
@@ -26,7 +26,7 @@ test('R504 counts each line of JSON once, for any JSON values and paths', async 
     fc.asyncProperty(fc.array(line, { minLength: 1 }), path, path, async (lines, title, list) => {
       const columns = { title, videoUrl: 'url', allThumbnails: list, tags: [list, { value: 'clips' }] };
       let videos = 0;
-      const report = await readExport([new TextEncoder().encode(`${lines.join('\n')}\n`)], {
+      const report = await parseImportFile([new TextEncoder().encode(`${lines.join('\n')}\n`)], {
         onVideo: () => videos++,
         openRecords: openMappedRecords(toMapping({ format: 'jsonl', columns }, 'fields.json')),
       });

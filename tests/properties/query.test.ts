@@ -15,7 +15,7 @@ import { LAYOUT } from '../../src/lib/snapshot/base/layout.ts';
 import { anyFiles, anyOptions, anyVideos, PERFORMERS, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import { ENGINES } from '../support/query-engines.ts';
-import { matchesFacets } from '../support/facets.ts';
+import { matchesFilters } from '../support/facets.ts';
 
 /** Case weight: a case compiles and queries a complete catalogue, so it runs a hundredth of the usual number. */
 const CATALOGUE = 0.01;
@@ -127,7 +127,7 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
       !query.without.some((slug) => hasTag(video, slug)) &&
       !(query.withoutWords ?? []).some((entry) => holds(video, entry)) &&
       (isLimited(query) || !isBlocked(video, query)) &&
-      matchesFacets(video, query.filters, query.today),
+      matchesFilters(video, query.filters, query.today),
   );
   const listed = inPeriod(matching, query).filter((video) => !isBlocked(video, query));
   const shown = sorted(listed, query.sort);

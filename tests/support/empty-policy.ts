@@ -1,7 +1,7 @@
-import type { PolicyInput } from '../../cli/hosting/policy.ts';
+import type { SecurityHeadersInput } from '../../cli/hosting/policy.ts';
 
 /** Input for the security policy of a site whose operator allows nothing besides the site's own code. */
-export const EMPTY_POLICY: Omit<PolicyInput, 'code'> = {
+export const EMPTY_POLICY: Omit<SecurityHeadersInput, 'code'> = {
   exportUrl: null,
   engineUrl: null,
   consentOrigins: [],

@@ -7,7 +7,7 @@ const isWithin = (value: number, span: Span | null) =>
 type Faceted = Pick<VideoCard, 'duration' | 'quality' | 'addedAt'>;
 
 /** Reference implementation: returns whether a card matches the options and ranges of the filters on epoch day `today`. Ignores tags. */
-export function matchesFacets(card: Faceted, filters: Filters, today: number): boolean {
+export function matchesFilters(card: Faceted, filters: Filters, today: number): boolean {
   const age = today - toEpochDay(card.addedAt);
   const passesKinds = KIND_NAMES.every((kind) => {
     const { options, unknown } = filterKindOf(kind);

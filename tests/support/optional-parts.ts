@@ -74,8 +74,8 @@ export const openAppendProvider = ({ name }) => {
     seams: ['src/head/quick-exit.ts', 'src/islands/PageServices.tsx', 'cli/build/output/finish-site.ts'],
     standIns: {
       'src/features/offline/clear-offline.ts': 'export const clearOffline = () => {};\n',
-      'src/features/offline/listen.ts': 'export const listenForOffline = () => () => {};\n',
-      'cli/install/write-install.ts': 'export const writeInstall = async () => {};\n',
+      'src/features/offline/listen.ts': 'export const startOfflineCaching = () => () => {};\n',
+      'cli/install/write-install.ts': 'export const writePwaFiles = async () => {};\n',
     },
     producedFiles: ['sw.js'],
   },

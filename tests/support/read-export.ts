@@ -15,7 +15,7 @@ interface Collectors extends ReadFileOptions {
 }
 
 /** Parses an import file to its end, passes each result to the callback of its kind, and returns the report. */
-export async function readExport(
+export async function parseImportFile(
   chunks: Iterable<Uint8Array>,
   { onVideo, onRejected, onProgress, ...options }: Collectors = {},
 ): Promise<ImportReport> {

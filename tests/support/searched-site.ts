@@ -13,9 +13,9 @@ import { IN_ENGLISH } from '../../src/lib/search/text/search-language.ts';
 import { openSnapshotFolder } from '../../src/lib/site/folder-source.ts';
 import { findFreePort } from './free-ports.ts';
 import { startSearchDaemons, type SearchDaemons } from './search-daemons.ts';
-import { SEARCHED_SITE } from './small-sites.ts';
+import { SEARCH_SERVER_SITE } from './small-sites.ts';
 
-export interface SearchedSite {
+export interface SearchServerSite {
   /** Copy of the built site, whose pages send requests to the gateway. */
   readonly folder: string;
   readonly gatewayUrl: string;
@@ -34,17 +34,17 @@ function readdress(folder: string, url: string): void {
   for (const name of changed) {
     const file = path.join(folder, name);
     const text = readFileSync(file, 'utf8');
-    if (!text.includes(SEARCHED_SITE.engineUrl)) throw new Error(`${name} has no ${SEARCHED_SITE.engineUrl}`);
-    writeFileSync(file, text.replaceAll(SEARCHED_SITE.engineUrl, url));
+    if (!text.includes(SEARCH_SERVER_SITE.engineUrl)) throw new Error(`${name} has no ${SEARCH_SERVER_SITE.engineUrl}`);
+    writeFileSync(file, text.replaceAll(SEARCH_SERVER_SITE.engineUrl, url));
   }
 }
 
 /** Starts daemons and gateway, and copies the built site for this gateway. */
-export async function startSearchedSite(): Promise<SearchedSite> {
+export async function startSearchServerSite(): Promise<SearchServerSite> {
   const home = mkdtempSync(path.join(tmpdir(), 'marquee-searched-'));
   const folder = path.join(home, 'site');
   const index = path.join(home, 'index');
-  cpSync(SEARCHED_SITE.folder, folder, { recursive: true });
+  cpSync(SEARCH_SERVER_SITE.folder, folder, { recursive: true });
   const data = path.join(folder, 'data');
   const snapshot = await openSnapshotFolder(data);
   await addVersion(index, versionName(snapshot.manifest), data);

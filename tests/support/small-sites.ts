@@ -4,17 +4,17 @@ const site = (name: string, source: string) => ({
   folder: `.marquee/${name}/dist`,
 });
 
-/** Site with sixty videos. `AGAIN_SITE` is a rebuild from the same import file on the next day. */
+/** Site with sixty videos. `REBUILT_SITE` is a rebuild from the same import file on the next day. */
 export const SMALL_SITE = site('small', 'small');
-export const AGAIN_SITE = site('again', 'small');
+export const REBUILT_SITE = site('again', 'small');
 /** Requires age verification in some regions. Each video has several thumbnails, all hosted by a third party. */
-export const ASSURED_SITE = site('assured', 'assured');
+export const AGE_CHECK_SITE = site('assured', 'assured');
 /** In English, German, Japanese and Arabic. */
 export const LANGUAGES_SITE = site('languages', 'small');
 /** The languages site with a test language that puts brackets around every text of the message tables. */
 export const BRACKETS_SITE = site('brackets', 'small');
 /** Has advertising slots. */
-export const EARNING_SITE = site('earning', 'small');
+export const AD_SLOTS_SITE = site('earning', 'small');
 export const LATER_SITE = site('later', 'later');
 /** Same catalogue as the small site, but queried through a search server. Tests replace the placeholder URL. */
-export const SEARCHED_SITE = { ...site('searched', 'small'), engineUrl: 'https://search.example.org' };
+export const SEARCH_SERVER_SITE = { ...site('searched', 'small'), engineUrl: 'https://search.example.org' };

@@ -2,7 +2,7 @@
  * Features that built scripts use although some supported browsers lack them, with the reason why nothing breaks. The check fails for
  * entries that no script uses any more, so that none outlives its reason.
  */
-export const ALLOWED: Readonly<Record<string, string>> = {
+export const ALLOWED_FEATURES: Readonly<Record<string, string>> = {
   '.databases()': 'deleting all data of the site skips databases that the browser cannot list',
   '.format()':
     'messages format numbers, ages and dates, which older browsers support: only Intl.DurationFormat is newer',

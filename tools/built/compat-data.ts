@@ -3,20 +3,20 @@ import data, { type Identifier, type SimpleSupportStatement } from '@mdn/browser
 import type { SupportedBrowser } from '../../src/lib/site/supported-browsers.ts';
 
 /** Browsers, with versions, that lack a feature; empty if all have it. */
-export type MissingIn = readonly string[];
+export type LackingBrowsers = readonly string[];
 
 export interface CompatTable {
   /** Browsers that lack a global, by its name: `URL`, `fetch`. */
-  readonly globals: ReadonlyMap<string, MissingIn>;
+  readonly globals: ReadonlyMap<string, LackingBrowsers>;
   /** Browsers that lack a static member, by object and name: `URL.canParse`. */
-  readonly statics: ReadonlyMap<string, MissingIn>;
+  readonly statics: ReadonlyMap<string, LackingBrowsers>;
   /**
    * Browsers that lack a method of built-in objects, by its name: `toSorted`. A browser is listed only if no object has such a method
    * there.
    */
-  readonly languageMethods: ReadonlyMap<string, MissingIn>;
+  readonly languageMethods: ReadonlyMap<string, LackingBrowsers>;
   /** Browsers that lack a method of web APIs, by its name: `startViewTransition`. */
-  readonly webMethods: ReadonlyMap<string, MissingIn>;
+  readonly webMethods: ReadonlyMap<string, LackingBrowsers>;
 }
 
 // the types of the data do not declare that `api` and `javascript` contain features by name
@@ -38,7 +38,7 @@ const isWhole = (support: SimpleSupportStatement) =>
   !support.version_removed;
 
 /** Returns the browsers that lack a feature. A feature that is missing from the data counts as lacking. */
-function browsersWithout(feature: Identifier | undefined, baseline: readonly SupportedBrowser[]): MissingIn {
+function browsersWithout(feature: Identifier | undefined, baseline: readonly SupportedBrowser[]): LackingBrowsers {
   const { __compat: compat } = feature ?? {};
   return baseline
     .filter(({ name, version }) => {
@@ -54,17 +54,17 @@ const entriesOf = (identifier: Identifier) =>
   Object.entries(identifier as Readonly<Record<string, Identifier>>).filter(([name]) => name !== '__compat');
 
 /** Stores the shortest list: a method that exists on objects of several kinds counts as available if one of them has it. */
-function setShortest(table: Map<string, MissingIn>, name: string, lacking: MissingIn): void {
+function setShortest(table: Map<string, LackingBrowsers>, name: string, lacking: LackingBrowsers): void {
   const known = table.get(name);
   if (!known || lacking.length < known.length) table.set(name, lacking);
 }
 
 /** Returns the features that a list of supported browsers lacks, by name. */
 export function readCompatTable(baseline: readonly SupportedBrowser[]): CompatTable {
-  const globals = new Map<string, MissingIn>();
-  const statics = new Map<string, MissingIn>();
-  const languageMethods = new Map<string, MissingIn>();
-  const webMethods = new Map<string, MissingIn>();
+  const globals = new Map<string, LackingBrowsers>();
+  const statics = new Map<string, LackingBrowsers>();
+  const languageMethods = new Map<string, LackingBrowsers>();
+  const webMethods = new Map<string, LackingBrowsers>();
   for (const [part, methods] of [
     [LANGUAGE, languageMethods],
     [WEB, webMethods],
@@ -86,7 +86,7 @@ export function readCompatTable(baseline: readonly SupportedBrowser[]): CompatTa
 }
 
 /** Returns the browsers that lack a feature with a name of MDN's data: `javascript.builtins.Array.toSorted`. */
-export function browsersWithoutFeature(name: string, baseline: readonly SupportedBrowser[]): MissingIn {
+export function browsersWithoutFeature(name: string, baseline: readonly SupportedBrowser[]): LackingBrowsers {
   const found = name.split('.').reduce<Identifier | undefined>((at, part) => at?.[part], data as unknown as Identifier);
   return browsersWithout(found, baseline);
 }

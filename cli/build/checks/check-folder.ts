@@ -10,19 +10,19 @@ import { findBrokenLinks } from './find-broken-links.ts';
 import { prepareProjectCopy } from '../project/project-copy.ts';
 
 /** An error in the operator's folder; `file` is null if `reason` already names the file or setting. */
-export interface FolderFault {
+export interface FolderError {
   readonly file: string | null;
   readonly line: number | null;
   readonly reason: string;
 }
 
-const toFault = (error: unknown): FolderFault =>
+const toFault = (error: unknown): FolderError =>
   error instanceof InputError
     ? { file: error.file, line: error.line, reason: error.reason }
     : { file: null, line: null, reason: (error as Error).message };
 
 /** Prepares the project copy of each language as a build does, in a temporary folder, and returns the first error. */
-async function tryStages(settings: Settings): Promise<FolderFault[]> {
+async function tryProjectCopies(settings: Settings): Promise<FolderError[]> {
   const work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   try {
     for (const language of languagesOf(settings)) await prepareProjectCopy({ ...settings, work }, language);
@@ -38,7 +38,7 @@ async function tryStages(settings: Settings): Promise<FolderFault[]> {
  * Returns the errors in the operator's folder that would fail a strict build: in texts, interface wording, tag names, images, theme and
  * links.
  */
-export async function checkFolder(settings: Settings): Promise<FolderFault[]> {
+export async function checkFolder(settings: Settings): Promise<FolderError[]> {
   const faults = [...(await listTextFaults(settings)), ...(await findBrokenLinks(settings))].map(toFault);
-  return existsSync(settings.site) ? [...faults, ...(await tryStages(settings))] : faults;
+  return existsSync(settings.site) ? [...faults, ...(await tryProjectCopies(settings))] : faults;
 }

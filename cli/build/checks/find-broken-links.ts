@@ -8,7 +8,7 @@ import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/outcome.ts';
 import { isDraft, isRelativePicture, readSiteTexts, type TextFile } from './site-texts.ts';
-import { PROJECT } from '../project/project.ts';
+import { PROJECT_FOLDER } from '../project/project.ts';
 
 export type LinkSettings = Pick<
   Settings,
@@ -91,7 +91,9 @@ function publishedTexts(texts: readonly TextFile[]): string[] {
 }
 
 async function publicFiles(site: string): Promise<string[]> {
-  const folders = [path.join(PROJECT, 'public'), path.join(site, 'public')].filter((folder) => existsSync(folder));
+  const folders = [path.join(PROJECT_FOLDER, 'public'), path.join(site, 'public')].filter((folder) =>
+    existsSync(folder),
+  );
   const names = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true })));
   return names.flat().map((name) => `/${name.split(path.sep).join('/')}`);
 }

@@ -5,7 +5,7 @@ import { parseFrontmatter } from 'astro/markdown';
 import { languagesOf } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { ABOUT_FILE, isVisible } from '../project/custom-files.ts';
-import { PROJECT } from '../project/project.ts';
+import { PROJECT_FOLDER } from '../project/project.ts';
 
 /** Markdown file that becomes a page of the site. */
 export interface TextFile {
@@ -38,7 +38,7 @@ async function readFolder(folder: string, isOwn: boolean, kindOf: KindOf): Promi
 /** Reads the texts of Marquee and of the operator in all languages of the site. `content` is the folder with Marquee's texts. */
 export async function readSiteTexts(
   settings: TextSettings,
-  content = path.join(PROJECT, 'src/content'),
+  content = path.join(PROJECT_FOLDER, 'src/content'),
 ): Promise<TextFile[]> {
   const languages = languagesOf(settings);
   const project = [content, ...languages.map((language) => path.join(content, 'languages', language))];

@@ -59,7 +59,7 @@ async function hashSource(source: string, copy: LastGoodCopy): Promise<string | 
 }
 
 /** Hashes of everything that a site is built from, except the build time. */
-export interface Inputs {
+export interface BuildInputs {
   /** Hash of the code, dependency versions, settings and the operator's files and modules; null if one of them cannot be read. */
   readonly program: string | null;
   /** Hash of the operator's takedowns, aliases and field mappings. */
@@ -69,7 +69,7 @@ export interface Inputs {
 }
 
 /** Hashes everything that a site is built from. Sends no requests. */
-export async function readInputs(settings: Settings, catalogue: readonly Provider[]): Promise<Inputs> {
+export async function readBuildInputs(settings: Settings, catalogue: readonly Provider[]): Promise<BuildInputs> {
   const { site, takedowns, aliases, ageAssurance, consentScripts } = settings;
   const modules = await Promise.all([ageAssurance, consentScripts].map(hashModule));
   const rules = await Promise.all(
@@ -128,13 +128,13 @@ function buildTimeKey(settings: Settings, dependsOnDay: boolean): string {
  * Returns a hash of everything that a site is built from; null if it is unknown before the build, because an input is unreadable or a URL
  * must be requested.
  */
-export function toBuildKey(inputs: Inputs, settings: Settings, dependsOnDay: boolean): string | null {
+export function toBuildKey(inputs: BuildInputs, settings: Settings, dependsOnDay: boolean): string | null {
   if (inputs.program === null || inputs.sources.includes(null)) return null;
   return hashBytes(JSON.stringify([inputs, buildTimeKey(settings, dependsOnDay)]));
 }
 
 /** True if the inputs were the same at the start and the end of a build. A URL whose hash was unknown at the start (null) matches. */
-export function isSameInput(before: Inputs, after: Inputs): boolean {
+export function isSameInput(before: BuildInputs, after: BuildInputs): boolean {
   const isSame = (source: string | null, i: number) => source === null || source === after.sources[i];
   return before.program === after.program && before.rules === after.rules && before.sources.every(isSame);
 }

@@ -13,7 +13,7 @@ import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
 import { demoPictures } from '../../../demo/write-demo.ts';
 import { writeServerConfigs } from '../../hosting/write-server-configs.ts';
 import type { Palette } from '../../brand/palette.ts';
-import { writeInstall } from '../../install/write-install.ts';
+import { writePwaFiles } from '../../install/write-install.ts';
 import { writeKeyFile } from '../../deploy/index-now.ts';
 import { redirectsOf } from '../../hosting/redirect.ts';
 import { writeRedirects } from '../../hosting/write-redirects.ts';
@@ -66,7 +66,7 @@ export async function finishSite({ work, site, hosts, colors, settings, ingested
   if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
   const [, dark] = colors.get('bg')!;
-  await writeInstall(site, settings.installName, dark);
+  await writePwaFiles(site, settings.installName, dark);
   if (settings.indexNowKey !== null) await writeKeyFile(site, settings.indexNowKey);
   if (settings.videoSitemap) await writeVideoSitemap(site, work, settings);
   await writeBuildInfo(site, settings, ingested.operator.takedowns.entries.length);

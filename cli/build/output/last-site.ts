@@ -6,7 +6,14 @@ import type { Provider } from '../../../src/lib/import/files/provider.ts';
 import { isOriginFile } from '../../../src/lib/import/files/last-good-copy.ts';
 import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { compareUrls, isSameInput, toBuildKey, readInputs, type BuildState, type Inputs } from './build-key.ts';
+import {
+  compareUrls,
+  isSameInput,
+  toBuildKey,
+  readBuildInputs,
+  type BuildState,
+  type BuildInputs,
+} from './build-key.ts';
 import { writeLastPages, type LastPages } from './last-pages.ts';
 import { hashBytes, hashFolder, type KnownFiles } from '../project/hash-files.ts';
 
@@ -57,7 +64,7 @@ async function hashResults({ work, out }: Settings, known?: KnownFiles): Promise
 }
 
 /** True if local files, settings and program are the same as in the last build, and its output is unchanged. */
-async function isLocallyUpToDate(settings: Settings, inputs: Inputs): Promise<boolean> {
+async function isLocallyUpToDate(settings: Settings, inputs: BuildInputs): Promise<boolean> {
   const last = await readLastSite(settings);
   if (last === null || !existsSync(path.join(`${settings.out}.report`, 'report.json'))) return false;
   if (last.key !== toBuildKey(inputs, settings, last.dependsOnDay)) return false;
@@ -67,7 +74,7 @@ async function isLocallyUpToDate(settings: Settings, inputs: Inputs): Promise<bo
 /** Checks whether the last build is up to date. Sends requests only if everything local is unchanged. */
 export async function readBuildState(
   settings: Settings,
-  inputs: Inputs,
+  inputs: BuildInputs,
   sources: readonly Provider[],
 ): Promise<BuildState> {
   if (await isLocallyUpToDate(settings, inputs)) return compareUrls(settings, sources);
@@ -94,11 +101,11 @@ export async function recordBuiltSite(
   settings: Settings,
   sources: readonly Provider[],
   ingested: ImportResult,
-  before: Inputs,
+  before: BuildInputs,
   pages: ReadonlyMap<string, LastPages>,
 ): Promise<void> {
   const dependsOnDay = ingested.report.warnings['future-date'] !== undefined;
-  const inputs = await readInputs(settings, sources);
+  const inputs = await readBuildInputs(settings, sources);
   if (!isSameInput(before, inputs)) return;
   for (const [prefix, records] of pages) await writeLastPages(settings.work, prefix, records);
   const key = toBuildKey(inputs, settings, dependsOnDay);

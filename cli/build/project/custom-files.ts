@@ -6,15 +6,15 @@ import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/outcome.ts';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
-import { copyCustomTagNames, IS_TAG_NAMES_FILE } from './custom-tag-names.ts';
-import { replaceMessages, IS_TEXTS_FILE } from './custom-texts.ts';
+import { copyCustomTagNames, TAG_NAMES_FILE_PATTERN } from './custom-tag-names.ts';
+import { replaceMessages, TEXTS_FILE_PATTERN } from './custom-texts.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
 /** Subfolders of the operator's folder that are copied into each project copy. */
 const FOLDERS = ['content', 'public'];
 const FILES = [THEME_FILE];
 /** Files of the operator's folder whose content is merged into Marquee's modules instead of being copied. */
-const MERGED_FILES = [IS_TEXTS_FILE, IS_TAG_NAMES_FILE];
+const MERGED_FILES = [TEXTS_FILE_PATTERN, TAG_NAMES_FILE_PATTERN];
 /** File name of the About page's text. Every other text is a legal text. */
 export const ABOUT_FILE = 'about.md';
 /** Matches the file names of texts. The name becomes the last segment of the page's URL. */

@@ -8,7 +8,7 @@ import { expectKnownNames } from './expect-known-names.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
 /** Matches the names of files in the operator's folder that are meant as translated tag names, even if the language code is misspelled. */
-export const IS_TAG_NAMES_FILE = /^tags(?:[._-].*)?\.csv$/i;
+export const TAG_NAMES_FILE_PATTERN = /^tags(?:[._-].*)?\.csv$/i;
 
 type LanguageSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
 type TagNames = ReturnType<typeof parseTagTranslations>;
@@ -17,7 +17,7 @@ const fileOf = (language: LanguageCode) => `tags.${language}.csv`;
 
 /** Throws a {@link SettingsError} if there are tag names in a language that the site does not have, which would never be shown. */
 const expectKnownLanguages = (settings: LanguageSettings) =>
-  expectKnownNames(settings.site, languagesOf(settings).map(fileOf), IS_TAG_NAMES_FILE);
+  expectKnownNames(settings.site, languagesOf(settings).map(fileOf), TAG_NAMES_FILE_PATTERN);
 
 /** Returns the operator's tag names in a language, by slug; empty if there is no file. Throws an error for a file that cannot be parsed. */
 export async function readTagNames({ site }: Pick<Settings, 'site'>, language: LanguageCode): Promise<TagNames> {

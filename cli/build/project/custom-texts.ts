@@ -7,7 +7,7 @@ import { describeUnknown } from '../../../src/lib/settings/validation-errors.ts'
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 import { expectKnownNames } from './expect-known-names.ts';
-import { PROJECT } from './project.ts';
+import { PROJECT_FOLDER } from './project.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
 /** File with the operator's replacements for interface texts in the site's first language. */
@@ -17,7 +17,7 @@ const TEXTS_FILE = 'texts.json';
  * Matches the names of files in the operator's folder that are meant as replacements for interface texts, even if the language code is
  * misspelled.
  */
-export const IS_TEXTS_FILE = /^texts(?:[._-].*)?\.json$/i;
+export const TEXTS_FILE_PATTERN = /^texts(?:[._-].*)?\.json$/i;
 
 const messagesOf = (language: LanguageCode) => `src/lib/messages/${language}`;
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -103,7 +103,7 @@ async function readTexts(file: string): Promise<MessageTree> {
 
 /** Loads the messages modules of a language: their exports, by file name. */
 async function loadMessages(language: LanguageCode): Promise<ReadonlyMap<string, MessageTree>> {
-  const folder = path.join(PROJECT, messagesOf(language));
+  const folder = path.join(PROJECT_FOLDER, messagesOf(language));
   const files = (await readdir(folder)).toSorted();
   const modules = files.map(async (name) => {
     const module = (await import(pathToFileURL(path.join(folder, name)).href)) as MessageTree;
@@ -123,7 +123,7 @@ const expectKnownLanguages = (settings: LanguageSettings) =>
   expectKnownNames(
     settings.site,
     languagesOf(settings).map((language) => path.basename(textsFileOf(settings, language))),
-    IS_TEXTS_FILE,
+    TEXTS_FILE_PATTERN,
   );
 
 /**

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { hashBytes, hashFolder, readIfThere } from './hash-files.ts';
-import { PACKAGES, PROJECT } from './project.ts';
+import { PACKAGES_FOLDER, PROJECT_FOLDER } from './project.ts';
 
 /** Folders with code, and files with versions of dependencies, that affect a site. */
 const CODE = ['src', 'public', 'cli', 'demo'];
 const VERSIONS = [
-  path.join(PROJECT, 'package.json'),
-  path.join(PACKAGES, '.package-lock.json'),
-  path.join(PROJECT, 'tsconfig.json'),
+  path.join(PROJECT_FOLDER, 'package.json'),
+  path.join(PACKAGES_FOLDER, '.package-lock.json'),
+  path.join(PROJECT_FOLDER, 'tsconfig.json'),
 ];
 
 /** Returns a hash of Marquee's code, the versions of its dependencies and the Node version. */
 export async function hashProgram(): Promise<string> {
-  const folders = await Promise.all(CODE.map((name) => hashFolder(path.join(PROJECT, name))));
+  const folders = await Promise.all(CODE.map((name) => hashFolder(path.join(PROJECT_FOLDER, name))));
   const versions = await Promise.all(VERSIONS.map(async (file) => hashBytes(await readIfThere(file))));
   return hashBytes([process.version, ...folders, ...versions].join('\n'));
 }

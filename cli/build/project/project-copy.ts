@@ -9,7 +9,7 @@ import type { Palette } from '../../brand/palette.ts';
 import { writeBrand } from '../../brand/write-brand.ts';
 import { forEachFile } from '../../deploy/folder.ts';
 import { copyCustomFiles } from './custom-files.ts';
-import { PACKAGES, PROJECT } from './project.ts';
+import { PACKAGES_FOLDER, PROJECT_FOLDER } from './project.ts';
 
 /**
  * Parts of the project that Astro reads. They are copied instead of linked, since Astro resolves symbolic links and writes next to its
@@ -78,7 +78,8 @@ export async function prepareProjectCopy(settings: Settings, language: LanguageC
   const folder = path.join(copiesFolder(settings.work), language);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const name of COPIED_ENTRIES) await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
+  for (const name of COPIED_ENTRIES)
+    await cp(path.join(PROJECT_FOLDER, name), path.join(folder, name), { recursive: true });
   await makeWritable(folder);
   await applyLanguage(language, folder);
   await copyCustomFiles(settings, language, folder);
@@ -87,7 +88,7 @@ export async function prepareProjectCopy(settings: Settings, language: LanguageC
   const colors = await writeBrand(settings, folder);
   if (language !== settings.language) await removeFirstLanguageFiles(folder);
   // on Windows, creating a junction needs no privileges, unlike a symbolic link
-  await symlink(PACKAGES, path.join(folder, 'node_modules'), 'junction');
+  await symlink(PACKAGES_FOLDER, path.join(folder, 'node_modules'), 'junction');
   return { language, folder, site: path.join(folder, 'site'), colors };
 }
 
@@ -120,7 +121,7 @@ export async function removeFailedCopies(work: string): Promise<void> {
  * twice. Other paths are returned unchanged.
  */
 function toCopiedFile(file: string, copy: ProjectCopy): string {
-  const inProject = path.relative(path.join(PROJECT, 'src'), file);
+  const inProject = path.relative(path.join(PROJECT_FOLDER, 'src'), file);
   const isInside = !inProject.startsWith('..') && !path.isAbsolute(inProject);
   return isInside ? path.join(copy.folder, 'src', inProject) : file;
 }

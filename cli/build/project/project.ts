@@ -3,12 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Folder in which Marquee is installed. Builds only read it. */
-export const PROJECT = path.resolve(fileURLToPath(new URL('../../..', import.meta.url)));
+export const PROJECT_FOLDER = path.resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
 /** The `node_modules` folder with the dependencies: Marquee's own, or the one in which it is installed as `@scope/name`. */
-export const PACKAGES = [path.join(PROJECT, 'node_modules'), path.resolve(PROJECT, '../..')].find((folder) =>
-  existsSync(path.join(folder, 'astro')),
+export const PACKAGES_FOLDER = [path.join(PROJECT_FOLDER, 'node_modules'), path.resolve(PROJECT_FOLDER, '../..')].find(
+  (folder) => existsSync(path.join(folder, 'astro')),
 )!;
 
 export const readVersion = (): string =>
-  (JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;
+  (JSON.parse(readFileSync(path.join(PROJECT_FOLDER, 'package.json'), 'utf8')) as { version: string }).version;

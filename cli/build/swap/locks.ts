@@ -31,7 +31,7 @@ type SiteFolders = Pick<Settings, 'work' | 'out'>;
  * Locks a work folder and a site, completes an interrupted rollback, then runs a function that writes to them. Throws a `LockError` if
  * another process holds one of the locks.
  */
-export function withLocks<T>({ work, out }: SiteFolders, run: () => Promise<T>): Promise<T> {
+export function withFolderLocks<T>({ work, out }: SiteFolders, run: () => Promise<T>): Promise<T> {
   return holdLocks([lockFile(work), siteLockFile(out)], async () => {
     if (await finishSwap(work, out)) warn(`Completed an interrupted rollback: ${out} now has the earlier site.`);
     return run();
@@ -49,5 +49,5 @@ export function withSiteLock<T>(site: string, run: () => Promise<T>): Promise<T>
 /** Completes an interrupted rollback. Called by commands that read the work folder or the site before they lock it. */
 export async function finishRollback(places: SiteFolders): Promise<void> {
   const [work, out] = [path.resolve(places.work), path.resolve(places.out)];
-  if (existsSync(workStaging(work))) await withLocks({ work, out }, async () => undefined);
+  if (existsSync(workStaging(work))) await withFolderLocks({ work, out }, async () => undefined);
 }

@@ -6,9 +6,9 @@ import { listFolder } from '../../deploy/folder.ts';
 import type { StoredSite } from './stored-sites.ts';
 import { siteStaging, workStaging } from './folders.ts';
 import { isBuildResult } from '../output/last-site.ts';
-import { withLocks } from './locks.ts';
-import { discardStaging, swapAll } from './rollback-swap.ts';
-import { isSharable, transfer } from './transfer.ts';
+import { withFolderLocks } from './locks.ts';
+import { discardStaging, swapFolders } from './rollback-swap.ts';
+import { canHardLink, linkOrCopyFiles } from './transfer.ts';
 
 /**
  * True for files and folders of the work folder that belong to a site: results of its import, or temporary files of an unfinished import.
@@ -22,11 +22,11 @@ async function stageSite(work: string, out: string, { root }: StoredSite): Promi
     string,
   ];
   const parts = [
-    { from: path.join(root, 'work'), to: inWork, isLinked: isSharable },
+    { from: path.join(root, 'work'), to: inWork, isLinked: canHardLink },
     { from: path.join(root, 'hosts'), to: path.join(nextToSite, 'hosts') },
     { from: path.join(root, 'site'), to: path.join(nextToSite, 'site') },
   ];
-  for (const { from, to, isLinked } of parts) await transfer(from, to, await listFolder(from), isLinked);
+  for (const { from, to, isLinked } of parts) await linkOrCopyFiles(from, to, await listFolder(from), isLinked);
 }
 
 async function restore(work: string, out: string, site: StoredSite): Promise<void> {
@@ -34,7 +34,7 @@ async function restore(work: string, out: string, site: StoredSite): Promise<voi
     await stageSite(work, out, site);
     const next = await readdir(path.join(workStaging(work), 'next'));
     const names = new Set([...(await readdir(work)).filter(isSiteEntry), ...next]);
-    await swapAll(work, out, [...names]);
+    await swapFolders(work, out, [...names]);
   } catch (error) {
     await discardStaging(work, out).catch(() => undefined);
     throw error;
@@ -47,5 +47,5 @@ async function restore(work: string, out: string, site: StoredSite): Promise<voi
  */
 export function restoreSite({ work, out }: Pick<Settings, 'work' | 'out'>, site: StoredSite): Promise<void> {
   const places = { work: path.resolve(work), out: path.resolve(out) };
-  return withLocks(places, () => restore(places.work, places.out, site));
+  return withFolderLocks(places, () => restore(places.work, places.out, site));
 }

@@ -44,7 +44,7 @@ function toSwapEntries(work: string, { out: relative, entries }: SwapRecord): re
 }
 
 /** Replaces one file or folder. Safe to repeat after an interruption at any point. */
-async function put({ next, target, old }: SwapEntry): Promise<void> {
+async function swapEntry({ next, target, old }: SwapEntry): Promise<void> {
   if (next !== null && !existsSync(next)) return;
   if (next !== null && (await cannotRename(target))) {
     await fillFolder(next, target);
@@ -76,7 +76,7 @@ async function undoSwap(work: string, record: SwapRecord): Promise<void> {
 
 async function completeSwap(work: string, record: SwapRecord): Promise<void> {
   try {
-    for (const each of toSwapEntries(work, record)) await put(each);
+    for (const each of toSwapEntries(work, record)) await swapEntry(each);
   } catch (error) {
     await undoSwap(work, record).catch(() => undefined);
     throw error;
@@ -90,7 +90,7 @@ async function completeSwap(work: string, record: SwapRecord): Promise<void> {
  * workStaging} and {@link siteStaging}. On an error, nothing is replaced. If the process is killed, {@link finishSwap} completes the swap
  * later.
  */
-export async function swapAll(work: string, out: string, names: readonly string[]): Promise<void> {
+export async function swapFolders(work: string, out: string, names: readonly string[]): Promise<void> {
   for (const staging of [workStaging(work), siteStaging(out)])
     await mkdir(path.join(staging, 'old'), { recursive: true });
   const entries = names.map((name) => ({ name, hasNext: existsSync(inStaging(workStaging(work), name).next) }));

@@ -7,7 +7,7 @@ import { forEachFile, listFolder } from '../../deploy/folder.ts';
 import { hashSite, listPublished } from '../../deploy/published-site.ts';
 import { readCatalogueInfo, type CatalogueInfo } from '../output/build-info.ts';
 import { isBuildResult } from '../output/last-site.ts';
-import { isSharable, transfer } from './transfer.ts';
+import { canHardLink, linkOrCopyFiles } from './transfer.ts';
 
 /** Metadata of a site stored for rollbacks, in the file `kept.json`. */
 interface StoredSiteRecord {
@@ -123,11 +123,11 @@ function toName(date: Date, sites: readonly StoredSite[]): string {
 
 /** Copies the site, its server configurations and the results of its import into a new folder. */
 async function copyInto(next: string, { work, out }: SiteFolders, files: readonly string[]): Promise<void> {
-  await transfer(out, path.join(next, 'site'), files);
+  await linkOrCopyFiles(out, path.join(next, 'site'), files);
   const hosts = `${path.resolve(out)}.hosts`;
-  await transfer(hosts, path.join(next, 'hosts'), await listFolder(hosts));
+  await linkOrCopyFiles(hosts, path.join(next, 'hosts'), await listFolder(hosts));
   const results = (await listFolder(work)).filter(isBuildResult);
-  await transfer(work, path.join(next, 'work'), results, isSharable);
+  await linkOrCopyFiles(work, path.join(next, 'work'), results, canHardLink);
 }
 
 /**

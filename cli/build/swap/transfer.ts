@@ -6,13 +6,13 @@ import { forEachFile } from '../../deploy/folder.ts';
 const SHARABLE = /^data\/|\.gz$/;
 
 /** True if a file of the work folder can be shared by hard links. */
-export const isSharable = (file: string): boolean => SHARABLE.test(file);
+export const canHardLink = (file: string): boolean => SHARABLE.test(file);
 
 /** Creates a hard link, or a copy on volumes without hard links. */
 const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));
 
 /** Copies files into an empty folder. Files for which `isLinked` returns true become hard links. */
-export async function transfer(
+export async function linkOrCopyFiles(
   from: string,
   to: string,
   files: readonly string[],

@@ -180,7 +180,7 @@ async function verifyStored(assurance: AgeAssurance): Promise<void> {
 }
 
 /** Requires visitors to pass the operator's age check, where applicable, before the gate opens. */
-export function followAssurance(): void {
+export function initAgeCheck(): void {
   const assurance = AGE_ASSURANCE;
   if (!assurance || !document.getElementById('age-check')) return;
   if (restorePage()) return;

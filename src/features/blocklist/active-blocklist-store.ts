@@ -16,16 +16,16 @@ const $once = atom(false);
  * Blocklist entries that this page applies; null while there are none or they are not loaded. The stored blocklist is in
  * blocklist-store.ts.
  */
-export const $blocked: ReadableAtom<Blocklist | null> = $list;
+export const $activeBlocklist: ReadableAtom<Blocklist | null> = $list;
 /** Individually hidden videos; empty while they are not loaded. */
-export const $hiddenVideos: ReadableAtom<HiddenVideos> = $videos;
+export const $activeHiddenVideos: ReadableAtom<HiddenVideos> = $videos;
 /** True while this page shows hidden videos; reset when the page is left. */
-export const $isShownOnce: ReadableAtom<boolean> = $once;
+export const $showsHiddenVideos: ReadableAtom<boolean> = $once;
 
 let code: Promise<BlocklistCode> | null = null;
 
 /** Returns whether a blocklist may exist. If one is stored, an inline script in the head sets the document's `data-blocking` attribute. */
-export function isBlocking(): boolean {
+export function mayHaveBlocklist(): boolean {
   return code !== null || pageState('blocking') !== undefined;
 }
 
@@ -60,8 +60,8 @@ export function openBlocklist(): Promise<BlocklistCode> {
 }
 
 /** Returns the blocklist that lists must apply now, or null. Rejects if it cannot be loaded; nothing may be shown then. */
-export async function activeBlocklist(): Promise<Blocklist | null> {
-  if (isBlocking()) await openBlocklist();
+export async function loadActiveBlocklist(): Promise<Blocklist | null> {
+  if (mayHaveBlocklist()) await openBlocklist();
   return $once.get() ? null : $list.get();
 }
 
@@ -72,7 +72,7 @@ export async function activeBlocklist(): Promise<Blocklist | null> {
 export async function withoutHiddenVideos<Video extends Pick<VideoCard, 'id'>>(
   videos: readonly Video[],
 ): Promise<readonly Video[]> {
-  if (isBlocking()) await openBlocklist();
+  if (mayHaveBlocklist()) await openBlocklist();
   return $once.get() ? videos : videos.filter(({ id }) => !$videos.get().has(id));
 }
 
@@ -90,6 +90,6 @@ export function onBlocklistChange(listener: () => void): void {
 }
 
 /** Shows hidden videos on this page until it is left, or hides them again. */
-export function toggleShownOnce(): void {
+export function toggleHiddenVideos(): void {
   $once.set(!$once.get());
 }

@@ -29,11 +29,11 @@ export interface BlocklistCode {
   readonly hideVideo: typeof hideVideo;
 }
 
-const part = openPersistedValue(BLOCKLIST_STORAGE);
+const persisted = openPersistedValue(BLOCKLIST_STORAGE);
 const videos = openPersistedValue(HIDDEN_VIDEOS_STORAGE);
 
 /** Stored blocklist. Empty until mounted in a browser, and while the stored value cannot be read. */
-export const $blocklist: ReadableAtom<Blocklist> = part.$value;
+export const $blocklist: ReadableAtom<Blocklist> = persisted.$value;
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
@@ -44,7 +44,7 @@ export const $unknownTags: ReadableAtom<ReadonlySet<string>> = $unknown;
 async function migrateTags({ tags }: Blocklist): Promise<void> {
   const found = await findFormerLabels(tags);
   if (tags.some((slug) => currentSlug(slug, found) !== slug))
-    part.change((list) => ({ ...list, tags: [...new Set(list.tags.map((slug) => currentSlug(slug, found)))] }));
+    persisted.change((list) => ({ ...list, tags: [...new Set(list.tags.map((slug) => currentSlug(slug, found)))] }));
   $unknown.set(new Set(tags.filter((slug) => found.get(slug) === null)));
 }
 
@@ -60,7 +60,7 @@ export function block(kind: BlockKind, text: string): boolean {
   if (entry === null) return false;
   const holds = () => includesEntry($blocklist.get(), kind, entry);
   if (holds()) return true;
-  if (!part.change((list) => addBlock(list, kind, entry))) return false;
+  if (!persisted.change((list) => addBlock(list, kind, entry))) return false;
   if (!holds()) {
     showError(blocklistMessages.full);
     return false;
@@ -71,7 +71,7 @@ export function block(kind: BlockKind, text: string): boolean {
 
 /** Removes an entry from the stored blocklist. */
 export function unblock(kind: BlockKind, entry: string): void {
-  part.change((list) => removeBlock(list, kind, entry));
+  persisted.change((list) => removeBlock(list, kind, entry));
 }
 
 /** Hides one video and shows a notice with an undo button. */

@@ -19,19 +19,19 @@ import { hideVideo } from '../blocklist/hide-video.ts';
 import { hideOptions } from '../blocklist/hide-options.ts';
 import { $favorites } from '../favorites/favorites-store.ts';
 import { nextPosition } from '../keys/grid-position.ts';
-import { outLink } from '../links/out-link.ts';
+import { outboundLink } from '../links/out-link.ts';
 import { $lists } from '../library/lists/lists-store.ts';
 import { findMenuVideo, type MenuVideo } from '../list/card/menu-video.ts';
 import { playerMenuItem } from '../player/find-player.ts';
 import { openReportDialog } from '../report/report-dialog.tsx';
-import { ListRows } from './ListRows.tsx';
-import { RowContent, MenuRow, ROW_CLASSES } from './MenuRow.tsx';
+import { ListMenuItems } from './ListRows.tsx';
+import { MenuItemContent, MenuItem, ROW_CLASSES } from './MenuRow.tsx';
 
 /** Menu item that plays a video on this site, shown as soon as the video is known to have an embedded player. */
-function WatchRow({ video }: { video: MenuVideo }) {
+function PlayerItem({ video }: { video: MenuVideo }) {
   const [row, setRow] = useState<Awaited<ReturnType<typeof playerMenuItem>>>(null);
   useEffect(() => void playerMenuItem(video).then(setRow), [video]);
-  return row && <MenuRow icon="play" text={row.text} onPress={() => closeDialogThen(row.show)} />;
+  return row && <MenuItem icon="play" text={row.text} onPress={() => closeDialogThen(row.show)} />;
 }
 
 interface Props {
@@ -56,7 +56,7 @@ function handleArrowKeys(menu: HTMLElement): void {
 }
 
 /** Close button for touch devices, which have no Escape key. */
-function CloseRow({ onPress }: { onPress: () => void }) {
+function CloseButton({ onPress }: { onPress: () => void }) {
   return (
     <li className="mt-1 hidden border-t border-line pt-1 max-sm:block pointer-coarse:block">
       <button type="button" className={`${ROW_CLASSES} justify-center text-muted`} onClick={onPress}>
@@ -74,7 +74,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
   const { id, title, videoUrl } = video;
   const choices = hideOptions(video);
   const site = siteOf(video);
-  const source = outLink(videoUrl, site);
+  const source = outboundLink(videoUrl, site);
   const reportsGoTo = reportTo;
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => handleArrowKeys(rows.current!), []);
@@ -100,41 +100,41 @@ function CardMenu({ video, button, close }: Props): ReactNode {
         {title}
       </p>
       <ul ref={rows}>
-        <ListRows video={video} close={close} />
-        {!isSaved(id) && <MenuRow icon="ban" text={cardMenuMessages.hideVideo} onPress={hide} />}
-        <MenuRow
+        <ListMenuItems video={video} close={close} />
+        {!isSaved(id) && <MenuItem icon="ban" text={cardMenuMessages.hideVideo} onPress={hide} />}
+        <MenuItem
           icon="eye-off"
           text={cardMenuMessages.hideLike}
           onPress={() => closeDialogThen(() => openHideDialog(video, choices))}
         />
-        <MenuRow icon="link" text={cardMenuMessages.copyLink} onPress={copy} />
+        <MenuItem icon="link" text={cardMenuMessages.copyLink} onPress={copy} />
         <li>
           <a className={ROW_CLASSES} data-id={id} {...source} href={source.href} onClick={close}>
-            <RowContent icon="external-link" text={cardMenuMessages.openOn(displayHost(videoUrl))} />
+            <MenuItemContent icon="external-link" text={cardMenuMessages.openOn(displayHost(videoUrl))} />
             <NewTabHint />
           </a>
         </li>
         <li>
           <a className={ROW_CLASSES} href={tagHref({ slug: labelSlug('source', site) })}>
-            <RowContent icon="film" text={cardMenuMessages.moreFrom(site)} />
+            <MenuItemContent icon="film" text={cardMenuMessages.moreFrom(site)} />
           </a>
         </li>
-        <WatchRow video={video} />
+        <PlayerItem video={video} />
         {reportsGoTo !== null && (
-          <MenuRow
+          <MenuItem
             icon="circle-alert"
             text={reportMessages.report}
             onPress={() => closeDialogThen(() => openReportDialog(reportsGoTo, video))}
           />
         )}
-        <CloseRow onPress={close} />
+        <CloseButton onPress={close} />
       </ul>
     </>
   );
 }
 
 /** Opens the menu of a video at its button. Throws if the card of the video cannot be read. */
-export function openMenu(button: HTMLElement): void {
+export function openCardMenu(button: HTMLElement): void {
   const video = findMenuVideo(button);
   // the list may have been replaced meanwhile
   if (!button.isConnected) return;

@@ -7,8 +7,8 @@ import type { MenuVideo } from '../list/card/menu-video.ts';
 import { openListDialog } from '../library/lists/list-dialog.tsx';
 import { $shownList, OPENED_LIST } from '../library/videos/shown-list-store.ts';
 import { $lists, removeVideo, setListed } from '../library/lists/lists-store.ts';
-import { $opened, forgetOpened } from '../marks/opened-store.ts';
-import { MenuRow } from './MenuRow.tsx';
+import { $opened, removeOpened } from '../marks/opened-store.ts';
+import { MenuItem } from './MenuRow.tsx';
 
 interface Props {
   video: MenuVideo;
@@ -22,8 +22,8 @@ function removeFrom(list: string, id: string): void {
 }
 
 /** Removes a video from the opened videos and shows a notice with an undo button. */
-function removeOpened(id: string): void {
-  const undo = forgetOpened([id]);
+function removeFromOpened(id: string): void {
+  const undo = removeOpened([id]);
   if (undo) showUndo(cardMenuMessages.removed(listsMessages.opened), undo);
 }
 
@@ -37,7 +37,7 @@ function newestListFor(id: string): string | null {
 }
 
 /** Adds a video to a list and shows a notice with an undo button. */
-function addTo(list: string, id: string): void {
+function addToList(list: string, id: string): void {
   if (!setListed(list, id, true)) return;
   const undo = () => void setListed(list, id, false);
   showUndo(listsMessages.addedTo(list), undo);
@@ -50,7 +50,7 @@ function shownListWith(id: string): string | null {
 }
 
 /** Menu items that add a video to lists and remove it from the selected list. The newest list has its own item. */
-export function ListRows({ video: { id, title }, close }: Props) {
+export function ListMenuItems({ video: { id, title }, close }: Props) {
   const newest = newestListFor(id);
   const shown = shownListWith(id);
   const closeAnd = (run: () => void) => () => {
@@ -60,22 +60,26 @@ export function ListRows({ video: { id, title }, close }: Props) {
   return (
     <>
       {newest !== null && (
-        <MenuRow icon="list-plus" text={cardMenuMessages.addTo(newest)} onPress={closeAnd(() => addTo(newest, id))} />
+        <MenuItem
+          icon="list-plus"
+          text={cardMenuMessages.addTo(newest)}
+          onPress={closeAnd(() => addToList(newest, id))}
+        />
       )}
-      <MenuRow
+      <MenuItem
         icon="list-plus"
         text={cardMenuMessages.addToList}
         onPress={() => closeDialogThen(() => openListDialog(id, title))}
       />
       {isShownAsOpened(id) && (
-        <MenuRow
+        <MenuItem
           icon="x"
           text={cardMenuMessages.removeFrom(listsMessages.opened)}
-          onPress={closeAnd(() => removeOpened(id))}
+          onPress={closeAnd(() => removeFromOpened(id))}
         />
       )}
       {shown !== null && (
-        <MenuRow icon="x" text={cardMenuMessages.removeFrom(shown)} onPress={closeAnd(() => removeFrom(shown, id))} />
+        <MenuItem icon="x" text={cardMenuMessages.removeFrom(shown)} onPress={closeAnd(() => removeFrom(shown, id))} />
       )}
     </>
   );

@@ -6,7 +6,7 @@ export const ROW_CLASSES =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-start font-medium wrap-anywhere hover:bg-raised max-sm:min-h-12';
 
 /** Icon and text of a menu row. */
-export function RowContent({ icon, text }: { icon: IconName; text: string }) {
+export function MenuItemContent({ icon, text }: { icon: IconName; text: string }) {
   return (
     <>
       <Icon name={icon} className="text-muted" />
@@ -16,11 +16,11 @@ export function RowContent({ icon, text }: { icon: IconName; text: string }) {
 }
 
 /** Menu row with an action. */
-export function MenuRow({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) {
+export function MenuItem({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) {
   return (
     <li>
       <button type="button" className={ROW_CLASSES} onClick={onPress}>
-        <RowContent icon={icon} text={text} />
+        <MenuItemContent icon={icon} text={text} />
       </button>
     </li>
   );

@@ -5,7 +5,7 @@ import { loadCode } from '../../lib/loading/load-code.ts';
 
 async function open(button: HTMLElement): Promise<void> {
   try {
-    const { openMenu } = await loadCode(() => import('./CardMenu.tsx'));
+    const { openCardMenu: openMenu } = await loadCode(() => import('./CardMenu.tsx'));
     openMenu(button);
   } catch {
     button.setAttribute('aria-expanded', 'false');
@@ -17,7 +17,7 @@ async function open(button: HTMLElement): Promise<void> {
  * Opens the menus of videos on click, also for clicks before hydration. The menu code is loaded with the first click. Returns a function
  * that removes the listener.
  */
-export function listenForMenus(): () => void {
+export function listenForCardMenus(): () => void {
   const asked = document.querySelector<HTMLElement>('.card-more[aria-expanded=true]');
   if (asked) void open(asked);
   return onDocumentEvent('menu', (button) => void open(button));

@@ -54,21 +54,21 @@ onBrowserMount($state, () => {
   if (HAS_CONSENT_SCRIPTS) {
     withCode(
       () => import('./load-consent-scripts.ts'),
-      ({ followConsent }) => followConsent($consent, answer.read),
+      ({ loadAllowedScripts: followConsent }) => followConsent($consent, answer.read),
       'endless',
     );
   }
   if (HAS_SLOTS) {
     withCode(
       () => import('../slots/fill-slots.ts'),
-      ({ followSlots }) => followSlots($consent),
+      ({ fillSlots: followSlots }) => followSlots($consent),
       'endless',
     );
   }
   if (HAS_AGE_ASSURANCE) {
     withCode(
       () => import('../age/check-age.ts'),
-      ({ followAssurance }) => followAssurance(),
+      ({ initAgeCheck: followAssurance }) => followAssurance(),
       'endless',
     );
   }

@@ -64,7 +64,7 @@ function load(script: ConsentScript): void {
  * Loads each of the operator's scripts as soon as the age gate is passed and its category is allowed, even if that happens in another tab.
  * A running script cannot be stopped, so the page reloads when consent for one is withdrawn.
  */
-export function followConsent($consent: ReadableAtom<Answer>, readConsent: () => Consent): void {
+export function loadAllowedScripts($consent: ReadableAtom<Answer>, readConsent: () => Consent): void {
   $consent.subscribe(({ consent, isVerified }) => {
     const mayRun = (script: ConsentScript) => isVerified && allows(consent, script);
     CONSENT_SCRIPTS.filter((script) => mayRun(script) && !loaded.has(script)).forEach(load);

@@ -5,11 +5,11 @@ import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { readText } from '../../lib/browser/storage.ts';
 import { openPersistedValue } from '../../lib/browser/persisted.ts';
 
-const part = openPersistedValue(DETAILS_STORAGE);
+const persisted = openPersistedValue(DETAILS_STORAGE);
 
 /** Returns the stored details of the favorites. */
 export function readDetails(): FavoriteDetails {
-  return part.read();
+  return persisted.read();
 }
 
 /** Favorites whose details are not stored yet, by id: the video's card if it was added, null if it was removed. */
@@ -30,22 +30,22 @@ function savePending(): void {
   const cards = pendingCards;
   pendingCards = new Map();
   if (cards.size === 0) return;
-  keep((known) => applyCards(known, cards));
+  storeDetails((known) => applyCards(known, cards));
 }
 
 /** Stores title and URL of the favorites `ids` from the given cards, and deletes the details of other videos. */
 export function refreshDetails(cards: readonly VideoCard[], ids: readonly string[]): void {
-  keep((known) => updateDetails(known, cards, ids));
+  storeDetails((known) => updateDetails(known, cards, ids));
 }
 
 /**
  * Stores changed details. A failure is ignored, since the list of favorite ids does not depend on the details. The first time, requests
  * persistent storage from the browser.
  */
-function keep(update: (known: FavoriteDetails) => FavoriteDetails): void {
-  const isFirst = part.read().size === 0 && readText(FAVORITE_DETAILS_KEY) === null;
-  part.change(update);
-  if (isFirst && part.read().size > 0) void requestPersistence();
+function storeDetails(update: (known: FavoriteDetails) => FavoriteDetails): void {
+  const isFirst = persisted.read().size === 0 && readText(FAVORITE_DETAILS_KEY) === null;
+  persisted.change(update);
+  if (isFirst && persisted.read().size > 0) void requestPersistence();
 }
 
 /** Requests persistent storage. Some browsers ask the visitor, so this happens only once. */

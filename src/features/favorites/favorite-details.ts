@@ -18,7 +18,7 @@ type StoredDetail = readonly [title: string, videoUrl: string];
 export type FavoriteDetails = ReadonlyMap<string, StoredDetail>;
 
 /** A favorite that is missing from the catalogue; `detail` is null if no details are stored. */
-export interface GoneFavorite {
+export interface MissingFavorite {
   readonly id: string;
   readonly detail: StoredDetail | null;
 }
@@ -91,7 +91,7 @@ export function updateDetails(
 }
 
 /** Returns the given favorites with their stored details. */
-export function withDetails(ids: readonly string[], details: FavoriteDetails): readonly GoneFavorite[] {
+export function withDetails(ids: readonly string[], details: FavoriteDetails): readonly MissingFavorite[] {
   return ids.map((id) => ({ id, detail: details.get(id) ?? null }));
 }
 

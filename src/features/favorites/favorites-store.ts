@@ -4,10 +4,10 @@ import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { openPersistedValue } from '../../lib/browser/persisted.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 
-const part = openPersistedValue(FAVORITES_STORAGE);
+const persisted = openPersistedValue(FAVORITES_STORAGE);
 
 /** Ids of the favorite videos, in the order they were added (R102). Empty until mounted in a browser. */
-export const $favorites: ReadableAtom<readonly string[]> = part.$value;
+export const $favorites: ReadableAtom<readonly string[]> = persisted.$value;
 
 /** The favorite ids as a set, for fast lookup. */
 export const $favoriteIds: ReadableAtom<ReadonlySet<string>> = computed($favorites, (ids) => new Set(ids));
@@ -15,7 +15,7 @@ export const $favoriteIds: ReadableAtom<ReadonlySet<string>> = computed($favorit
 /** Adds a video to the favorites or removes it, and stores the list. If `card` is given, also stores title and URL of the video. */
 export function toggleFavorite(id: string, card?: VideoCard): void {
   const isAdded = !$favorites.get().includes(id);
-  if (!part.change((ids) => setFavorite(ids, id, isAdded))) return;
+  if (!persisted.change((ids) => setFavorite(ids, id, isAdded))) return;
   // loaded with the first favorite; if loading fails, only the details are missing
   withCode(
     () => import('./favorite-details-store.ts'),

@@ -19,7 +19,7 @@ interface OutLink {
  * Returns the attributes of a link to a video, after applying the operator's link rules. `source` is the source's name on the card. Only
  * links use the changed URL: stored and compared URLs are the video's own.
  */
-export function outLink(videoUrl: string, source = displayHost(videoUrl)): OutLink {
+export function outboundLink(videoUrl: string, source = displayHost(videoUrl)): OutLink {
   const rule = HAS_LINKS ? links[Object.hasOwn(links, source) ? source : '*'] : undefined;
   if (!rule) return { href: videoUrl, target: '_blank', rel: OUTBOUND_REL };
   return { href: toOutLink(videoUrl, rule), target: '_blank', rel: SPONSORED_REL, 'data-url': videoUrl };

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { isSameLabel, nameOfSlug } from '../../lib/catalogue/label.ts';
 import { Message } from '../../ui/Message.tsx';
 import {
-  $blocked,
-  $hiddenVideos,
-  $isShownOnce,
+  $activeBlocklist,
+  $activeHiddenVideos,
+  $showsHiddenVideos,
   openBlocklist,
-  toggleShownOnce,
+  toggleHiddenVideos,
 } from '../blocklist/active-blocklist-store.ts';
 import { BlockedEntries } from '../blocklist/BlockedEntries.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -23,7 +23,7 @@ const NO_TAGS = { tags: [] };
 function useRequestedTags(): { readonly slugs: readonly string[]; readonly names: string } {
   const pageList = useStore($pageList);
   const listState = useStore($listState);
-  const blocked = useStore($blocked);
+  const blocked = useStore($activeBlocklist);
   if (pageList === null) return { slugs: [], names: '' };
   const text = pageList.name === 'search' ? listState.text : '';
   const query = { tag: tagOf(pageList, listState), text, filters: listState.filters };
@@ -62,15 +62,15 @@ function RequestedTagsNotice() {
  * with hidden tags are visible. If all of the `allHidden` videos of the list are hidden, a message replaces the list.
  */
 export default function HiddenNotice({ allHidden }: { allHidden: number | null }) {
-  const hidden = countHidden(useStore($results), useStore($hiddenVideos));
-  const isShown = useStore($isShownOnce);
+  const hidden = countHidden(useStore($results), useStore($activeHiddenVideos));
+  const isShown = useStore($showsHiddenVideos);
   const toggle = useRef<HTMLButtonElement>(null);
   // the entries remain visible even if the visitor removes the last one that affects this list
   const [hasEntries, setHasEntries] = useState(false);
   if (hidden && !hasEntries) setHasEntries(true);
   const showAnyway = () => {
     toggle.current?.focus({ preventScroll: true });
-    toggleShownOnce();
+    toggleHiddenVideos();
   };
   return (
     <>
@@ -81,7 +81,7 @@ export default function HiddenNotice({ allHidden }: { allHidden: number | null }
           text={hidden ? (isShown ? listMessages.shownOnce(hidden) : listMessages.hidden(hidden)) : ''}
         />
         {hidden !== null && hidden > 0 && (
-          <button ref={toggle} type="button" className="link" onClick={toggleShownOnce}>
+          <button ref={toggle} type="button" className="link" onClick={toggleHiddenVideos}>
             {isShown ? listMessages.hideAgain : listMessages.showOnce}
           </button>
         )}

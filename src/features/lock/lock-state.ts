@@ -34,7 +34,7 @@ export function isLockedNow(): boolean {
 }
 
 /** Unlocks the lists in this tab and in tabs that were unlocked before. Returns whether this could be stored. */
-export function openLock(): boolean {
+export function unlockTabs(): boolean {
   try {
     sessionStorage.setItem(TAB_LOCK_KEY, '');
   } catch {
@@ -44,7 +44,7 @@ export function openLock(): boolean {
 }
 
 /** Locks the lists in all tabs. */
-export function closeLock(): void {
+export function lockTabs(): void {
   writeText(LOCK_USED_KEY, null);
 }
 

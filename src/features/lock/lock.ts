@@ -1,7 +1,7 @@
 import { lockMessages } from '#messages/lock';
 import { announce } from '../../lib/browser/announce.ts';
 import { emitDocumentEvent } from '../../lib/browser/document-state.ts';
-import { closeLock, openLock } from './lock-state.ts';
+import { lockTabs, unlockTabs } from './lock-state.ts';
 import { showError } from '../../lib/browser/notice-store.ts';
 import { LOCK_KEY, LOCK_TRIES_KEY } from '../../lib/browser/storage-keys.ts';
 import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
@@ -16,7 +16,7 @@ export function readLock(): Lock | null {
 /** Stores a lock or removes it (null). Returns whether the browser stored it. */
 function store(lock: Lock | null): boolean {
   // also unlock this tab, which the new lock would otherwise lock out
-  const isStored = writeText(LOCK_KEY, lock && JSON.stringify(lock)) && (lock === null || openLock());
+  const isStored = writeText(LOCK_KEY, lock && JSON.stringify(lock)) && (lock === null || unlockTabs());
   if (!isStored) {
     writeText(LOCK_KEY, null);
     showError(lockMessages.notStored);
@@ -43,7 +43,7 @@ export function removePin(): void {
 
 /** Locks the lists in all tabs and announces this to screen readers. */
 export function lockNow(): void {
-  closeLock();
+  lockTabs();
   emitDocumentEvent('pin');
   announce(lockMessages.locked);
 }
@@ -70,7 +70,7 @@ export async function unlock(pin: string): Promise<string | null> {
     return lockMessages.wrong;
   }
   writeText(LOCK_TRIES_KEY, null);
-  if (!openLock()) return lockMessages.notStored;
+  if (!unlockTabs()) return lockMessages.notStored;
   emitDocumentEvent('pin');
   return null;
 }

@@ -1,4 +1,4 @@
-import { OPENED } from './opened.ts';
+import { OPENED_VIDEOS } from './opened.ts';
 import { isNew, nextVisit, VISIT_STORAGE, type Visit } from './visit.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import type { Marks } from './marks.ts';
@@ -14,8 +14,8 @@ function enterVisit(newest: number): Visit | null {
 }
 
 /** Calls `set` with the marks of cards, and again when they change. */
-export function followMarks(set: (marks: Marks) => void): void {
-  const part = openPersistedValue(OPENED.definition);
+export function watchMarks(set: (marks: Marks) => void): void {
+  const part = openPersistedValue(OPENED_VIDEOS.definition);
   const openedBefore = new Set(part.read());
   let opened: ReadonlySet<string> = openedBefore;
   let visit: Visit | null = null;
@@ -44,7 +44,7 @@ export function followMarks(set: (marks: Marks) => void): void {
     const link = event.target.closest('.card-link, .card-meta a, a[data-id], button[data-id]');
     const id = link?.closest<HTMLElement>('[data-id]')?.dataset['id'];
     if (id === undefined) return;
-    part.change((ids) => OPENED.add(ids, id));
+    part.change((ids) => OPENED_VIDEOS.add(ids, id));
   };
 
   $settings.subscribe(update);

@@ -16,7 +16,7 @@ onBrowserMount($known, () => {
   isFollowed = true;
   withCode(
     () => import('./mark-cards.ts'),
-    ({ followMarks }) => followMarks((marks) => $known.set(marks)),
+    ({ watchMarks: followMarks }) => followMarks((marks) => $known.set(marks)),
     'endless',
   );
 });

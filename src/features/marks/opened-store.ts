@@ -1,29 +1,29 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { openPersistedValue } from '../../lib/browser/persisted.ts';
 import { openRemovedData } from '../../lib/browser/removed-data.ts';
-import { OPENED } from './opened.ts';
+import { OPENED_VIDEOS } from './opened.ts';
 
-const part = openPersistedValue(OPENED.definition);
+const persisted = openPersistedValue(OPENED_VIDEOS.definition);
 
 /** Ids of the opened videos, the latest last. Empty until mounted in a browser. */
-export const $opened: ReadableAtom<readonly string[]> = part.$value;
+export const $opened: ReadableAtom<readonly string[]> = persisted.$value;
 
-const removed = openRemovedData(OPENED.definition);
+const removed = openRemovedData(OPENED_VIDEOS.definition);
 
 /** Ids that were removed from the opened videos and can be restored in this tab. */
-export const $forgotten: ReadableAtom<readonly string[]> = computed([removed.$value, $opened], (ids, opened) =>
-  OPENED.remove(ids, opened),
+export const $removedOpened: ReadableAtom<readonly string[]> = computed([removed.$value, $opened], (ids, opened) =>
+  OPENED_VIDEOS.remove(ids, opened),
 );
 
 /** Restores ids that were removed from the opened videos, as the oldest ones. */
 export function restoreOpened(): void {
-  if (part.change((opened) => OPENED.merge(opened, removed.$value.get()))) removed.set([]);
+  if (persisted.change((opened) => OPENED_VIDEOS.merge(opened, removed.$value.get()))) removed.set([]);
 }
 
 /** Removes ids from the opened videos. Returns a function that restores them as the oldest ones; null if the change could not be stored. */
-export function forgetOpened(ids: readonly string[]): (() => void) | null {
+export function removeOpened(ids: readonly string[]): (() => void) | null {
   const before = $opened.get();
-  if (!part.change((opened) => OPENED.remove(opened, ids))) return null;
-  removed.set(OPENED.merge(ids, $forgotten.get()));
-  return () => void part.change((opened) => OPENED.merge(opened, before));
+  if (!persisted.change((opened) => OPENED_VIDEOS.remove(opened, ids))) return null;
+  removed.set(OPENED_VIDEOS.merge(ids, $removedOpened.get()));
+  return () => void persisted.change((opened) => OPENED_VIDEOS.merge(opened, before));
 }

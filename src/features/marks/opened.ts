@@ -3,4 +3,4 @@ import { OPENED_KEY } from '../../lib/browser/storage-keys.ts';
 import { OPENED_MAX } from '../../lib/catalogue/limits.ts';
 
 /** Storage of the opened videos' ids, limited to the latest. */
-export const OPENED = /* @__PURE__ */ createRecentTexts({ key: OPENED_KEY, maxTexts: OPENED_MAX });
+export const OPENED_VIDEOS = /* @__PURE__ */ createRecentTexts({ key: OPENED_KEY, maxTexts: OPENED_MAX });

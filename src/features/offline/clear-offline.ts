@@ -1,9 +1,9 @@
-import type { ToOfflineWorker } from './offline.ts';
+import type { ServiceWorkerMessage } from './offline.ts';
 
 /** Makes the service worker delete its caches and unregister itself, even while this page is being left. */
 export function clearOffline(): void {
   const requestDeletion = (registration: ServiceWorkerRegistration | undefined) =>
-    registration?.active?.postMessage({ kind: 'forget' } satisfies ToOfflineWorker);
+    registration?.active?.postMessage({ kind: 'forget' } satisfies ServiceWorkerMessage);
   // service workers require HTTPS
   navigator.serviceWorker?.getRegistration().then(requestDeletion, () => undefined);
 }

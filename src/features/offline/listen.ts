@@ -8,7 +8,7 @@ const mayCache = () =>
  * Makes the service worker cache the page for offline use after the visitor has passed the age gate, except in discreet mode and with data
  * saver. Returns a function that stops observing these conditions.
  */
-export function listenForOffline(): () => void {
+export function startOfflineCaching(): () => void {
   const check = () => {
     if (!mayCache()) return;
     observer.disconnect();

@@ -2,13 +2,13 @@
  * Path of the service worker on all sites. It must not change, since browsers request updates of a registered worker at its path, even
  * years later (unregister-worker.ts).
  */
-export const WORKER_PATH = '/sw.js';
+export const SERVICE_WORKER_PATH = '/sw.js';
 
 /** Prefix of the names of the service worker's caches. */
 export const CACHE_PREFIX = 'offline:';
 
 /** Messages from a page to the service worker. */
-export type ToOfflineWorker =
+export type ServiceWorkerMessage =
   /** Request to cache the page and the URLs in `files`; files of other origins are ignored. */
   | { readonly kind: 'keep'; readonly files: readonly string[] }
   /** Request to delete all caches and unregister the service worker. */

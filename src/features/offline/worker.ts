@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { createFetchHandler, createCacheWriter } from './offline-site.ts';
-import type { ToOfflineWorker } from './offline.ts';
+import type { ServiceWorkerMessage } from './offline.ts';
 import { createSiteCaches } from './cache-storage.ts';
 
 /** Build constant (cli/install/write-install.ts): identifies the build. Caches of other builds are deleted. */
@@ -25,7 +25,7 @@ export function run(): void {
     await scope.registration.navigationPreload.enable();
     await scope.clients.claim();
   }
-  async function onMessage(message: ToOfflineWorker, page: Client): Promise<void> {
+  async function onMessage(message: ServiceWorkerMessage, page: Client): Promise<void> {
     if (message.kind === 'keep') return writer.cachePage(page.url, message.files);
     await caches.deleteAll();
     await scope.registration.unregister();
@@ -41,6 +41,6 @@ export function run(): void {
     if (response) event.respondWith(response);
   });
   scope.addEventListener('message', (event) => {
-    event.waitUntil(onMessage(event.data as ToOfflineWorker, event.source as Client));
+    event.waitUntil(onMessage(event.data as ServiceWorkerMessage, event.source as Client));
   });
 }

@@ -8,8 +8,8 @@ import { addFavorites, FAVORITES_STORAGE, parseFavorites } from '../favorites/fa
 import { LISTS_STORAGE } from '../library/lists/lists-storage.ts';
 import { mergeLists, parseLists } from '../library/lists/named-lists.ts';
 import { defineDataKind, type OwnDataKind } from './own-data-kind.ts';
-import { OPENED } from '../marks/opened.ts';
-import { RECENT } from '../recent-searches/recent-searches.ts';
+import { OPENED_VIDEOS } from '../marks/opened.ts';
+import { RECENT_SEARCHES } from '../recent-searches/recent-searches.ts';
 import { mergeSearches, parseSearches, SEARCHES_STORAGE } from '../saved-searches/saved-searches.ts';
 import { DEFAULT_SETTINGS, parseSettings, toStoredSettings, type StoredSettings } from '../settings/settings.ts';
 import { SETTINGS_STORAGE } from '../settings/settings-storage.ts';
@@ -158,15 +158,15 @@ export const OWN_DATA_KINDS: readonly OwnDataKind[] = [
       previews.searches(added.length, mergeSearches(own ?? [], added).length - (own ?? []).length),
   }),
   defineDataKind({
-    definition: OPENED.definition,
+    definition: OPENED_VIDEOS.definition,
     name: parts.opened,
-    parse: OPENED.definition.parse,
-    merge: (own, added) => OPENED.merge(own ?? [], added),
+    parse: OPENED_VIDEOS.definition.parse,
+    merge: (own, added) => OPENED_VIDEOS.merge(own ?? [], added),
   }),
   defineDataKind({
-    definition: RECENT.definition,
+    definition: RECENT_SEARCHES.definition,
     name: parts.recentSearches,
-    parse: RECENT.definition.parse,
-    merge: (own, added) => RECENT.merge(own ?? [], added),
+    parse: RECENT_SEARCHES.definition.parse,
+    merge: (own, added) => RECENT_SEARCHES.merge(own ?? [], added),
   }),
 ];

@@ -1,6 +1,6 @@
 import { ownDataMessages } from '#messages/own-data';
 import { OWN_DATA_KINDS } from './own-data-kinds.ts';
-import { formatOwnData, OWN_DATA_MAX, parseOwnData } from './own-data.ts';
+import { formatOwnData, MAX_OWN_DATA_BYTES, parseOwnData } from './own-data.ts';
 import { readText } from '../../lib/browser/storage.ts';
 import { openPersistedValue } from '../../lib/browser/persisted.ts';
 
@@ -41,7 +41,7 @@ export interface ImportPlan {
 /** Returns the preview of a file, or an error message. Does not store anything. */
 export async function planImport(file: File): Promise<ImportPlan | { readonly refusal: string }> {
   // a file of another kind may be too large to read
-  if (file.size > OWN_DATA_MAX) return { refusal: ownDataMessages.refusals.tooLarge };
+  if (file.size > MAX_OWN_DATA_BYTES) return { refusal: ownDataMessages.refusals.tooLarge };
   const data = parseOwnData(await file.text());
   if ('refusal' in data) return data;
   const { parts, leftOut = [] } = data;

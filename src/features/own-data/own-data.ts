@@ -10,7 +10,7 @@ import { OWN_DATA_KINDS } from './own-data-kinds.ts';
 const FORMAT = 'marquee-data';
 const VERSION = 1;
 /** Maximum size of an imported file in bytes: browsers store about as much in a site's local storage. */
-export const OWN_DATA_MAX = 5_000_000;
+export const MAX_OWN_DATA_BYTES = 5_000_000;
 /** Exported file, and descriptions of data that had to be omitted. */
 export interface ExportedFile {
   readonly text: string;
@@ -33,7 +33,7 @@ export function formatOwnData(stored: Readonly<Record<string, unknown>>, now: Da
   const file = { format: FORMAT, version: VERSION, savedAt: now.toISOString(), ...(leftOut[0] && { leftOut }), parts };
   const text = JSON.stringify(file, null, 2);
   // without indentation if the file would become too large to import
-  return { text: `${text.length < OWN_DATA_MAX ? text : JSON.stringify(file)}\n`, leftOut };
+  return { text: `${text.length < MAX_OWN_DATA_BYTES ? text : JSON.stringify(file)}\n`, leftOut };
 }
 
 /** Values of a file by key and its descriptions of omitted data; or an error message. */
@@ -60,7 +60,7 @@ function parseJson(text: string): unknown {
 
 /** Parses an exported file. Returns an error message for the visitor if the file is not accepted. */
 export function parseOwnData(text: string): OwnData {
-  if (text.length > OWN_DATA_MAX) return { refusal: ownDataMessages.refusals.tooLarge };
+  if (text.length > MAX_OWN_DATA_BYTES) return { refusal: ownDataMessages.refusals.tooLarge };
   const value = parseJson(text);
   const { format, version, leftOut, parts } = (value ?? {}) as Record<string, unknown>;
   if (format !== FORMAT) return { refusal: ownDataMessages.refusals.otherFile };

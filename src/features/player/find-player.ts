@@ -4,7 +4,7 @@ import { pageState } from '../../lib/browser/document-state.ts';
 import { fetchDetails } from '../../lib/client/catalogue-store.ts';
 import type { DetailsKey } from '../../lib/catalogue/details.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
-import type { WatchedVideo } from './watch-here.tsx';
+import type { PlayerVideo } from './watch-here.tsx';
 
 /**
  * True if the site offers embedded players. Sites that read the import file in the browser do not, since their Content Security Policy
@@ -27,7 +27,7 @@ interface PlayerMenuItem {
 }
 
 /** Returns the menu item of a video's player; null if {@link findPlayer} returns null. The player's code is loaded on click. */
-export async function playerMenuItem(video: WatchedVideo & Partial<DetailsKey>): Promise<PlayerMenuItem | null> {
+export async function playerMenuItem(video: PlayerVideo & Partial<DetailsKey>): Promise<PlayerMenuItem | null> {
   const embedUrl = await findPlayer(video);
   if (embedUrl === null) return null;
   const show = () =>

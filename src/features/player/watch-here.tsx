@@ -7,13 +7,13 @@ import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { NewTabHint } from '../../ui/NewTabHint.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { displayHost, siteOf } from '../../lib/catalogue/source.ts';
-import { outLink } from '../links/out-link.ts';
+import { outboundLink } from '../links/out-link.ts';
 
 /** Fields of a video that its player needs. */
-export type WatchedVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'site'>;
+export type PlayerVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'site'>;
 
 interface Props {
-  video: WatchedVideo;
+  video: PlayerVideo;
   embedUrl: string;
   onClose: () => void;
 }
@@ -61,7 +61,7 @@ function Player({ video, embedUrl, onClose }: Props) {
           </div>
         )}
       </div>
-      <a ref={link} className="link" data-id={id} {...outLink(videoUrl, siteOf(video))}>
+      <a ref={link} className="link" data-id={id} {...outboundLink(videoUrl, siteOf(video))}>
         <span>{cardMenuMessages.openOn(displayHost(videoUrl))}</span>
         <NewTabHint />
       </a>
@@ -70,7 +70,7 @@ function Player({ video, embedUrl, onClose }: Props) {
 }
 
 /** Opens a dialog with the player of a video. The dialog names the player's host, and loads the player on click. */
-export function showPlayer(video: WatchedVideo, embedUrl: string): void {
+export function showPlayer(video: PlayerVideo, embedUrl: string): void {
   showDialog(
     playerMessages.watchHere,
     (close) => <Player video={video} embedUrl={embedUrl} onClose={close} />,

@@ -104,7 +104,7 @@ function touchListeners(preview: PreviewTarget): Listeners {
  * Plays one preview at a time: of the card with hover, keyboard focus or a long press, or, depending on the settings, of the card in the
  * center of a phone's screen. `first` is the event that started this; null if its touch has already ended.
  */
-export function followPreviews(first: Event | null): void {
+export function startPreviews(first: Event | null): void {
   const preview = createPreviewTarget();
   const stopUnlessAllowed = () => {
     if (!mayPreview()) preview.stop();

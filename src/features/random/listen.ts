@@ -15,7 +15,7 @@ function open(): void {
  * Opens the dialog with a random video on click of the menu item, also for a click before hydration. The code is loaded with the first
  * click. Returns a function that removes the listener.
  */
-export function listenForRandom(): () => void {
+export function listenForRandomVideo(): () => void {
   if (document.querySelector(PENDING_BUTTON)) open();
   return onDocumentEvent('random', open);
 }

@@ -3,7 +3,7 @@ import { toEpochDay } from '../../lib/catalogue/filter.ts';
 import { LISTED_MAX } from '../../lib/catalogue/limits.ts';
 import { SEEDS } from '../../lib/catalogue/seed.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
-import { activeBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
+import { loadActiveBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { $listState, $pageList } from '../list/state/list-state-store.ts';
 import { canShuffle, toQuery, withBlocks, type PageList } from '../list/state/page-list.ts';
 import { $results } from '../list/machine/results-store.ts';
@@ -23,7 +23,7 @@ const randomBelow = (end: number) => Math.floor(Math.random() * end);
 export async function findRandomVideo(signal: AbortSignal): Promise<VideoCard | null> {
   const pageList = $pageList.get() ?? CATALOGUE;
   const listState = { ...$listState.get(), shuffle: randomBelow(SEEDS) };
-  const blocked = await activeBlocklist();
+  const blocked = await loadActiveBlocklist();
   const today = toEpochDay(Date.now() / 1000);
   // lists that cannot be shuffled: choose a random position in their order
   const places = canShuffle(pageList, listState) ? 0 : Math.min(LISTED_MAX, $results.get().total);

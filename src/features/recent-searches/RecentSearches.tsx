@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { searchHref } from '../../lib/catalogue/site/urls.ts';
 import { $listState } from '../list/state/list-state-store.ts';
-import { $recentSearches, $removedSearches, clearSearches, addRecentSearch, restoreSearches } from './recent-store.ts';
+import { $recentSearches, $clearedSearches, clearSearches, addRecentSearch, restoreSearches } from './recent-store.ts';
 
 /**
  * Stores searches in the recent searches: the initial search at once, later ones when the page is hidden or left. Returns a function that
@@ -24,7 +24,7 @@ function recordSearches(): () => void {
 export default function RecentSearches({ isShown }: { isShown: boolean }): ReactNode {
   const searches = useStore($recentSearches);
   useEffect(recordSearches, []);
-  const removed = useStore($removedSearches);
+  const removed = useStore($clearedSearches);
   if (!isShown || searches.length + removed.length === 0) return null;
   return (
     <section aria-labelledby="recent-searches" className="mt-12">

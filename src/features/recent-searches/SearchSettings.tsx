@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { Section } from '../../ui/Section.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import type { Settings } from '../settings/settings.ts';
-import { $removedSearches, enableRecentSearches, restoreSearches } from './recent-store.ts';
+import { $clearedSearches, enableRecentSearches, restoreSearches } from './recent-store.ts';
 
 const { title, text, keepsSearches } = settingsMessages.searches;
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Settings of recent searches. */
 export function SearchSettings({ settings, isDisabled }: Props) {
-  const removed = useStore($removedSearches, { ssr: () => [] });
+  const removed = useStore($clearedSearches, { ssr: () => [] });
   return (
     <Section title={title} text={text}>
       <Switch

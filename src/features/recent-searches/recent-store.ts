@@ -6,40 +6,41 @@ import { openPersistedValue } from '../../lib/browser/persisted.ts';
 import { openRemovedData } from '../../lib/browser/removed-data.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 import { $settings, changeSettings } from '../settings/settings-store.ts';
-import { RECENT } from './recent-searches.ts';
+import { RECENT_SEARCHES } from './recent-searches.ts';
 
-const part = openPersistedValue(RECENT.definition);
+const persisted = openPersistedValue(RECENT_SEARCHES.definition);
 
 /** Recent search texts, the latest first; empty if the setting is off. */
 export const $recentSearches: ReadableAtom<readonly string[]> = computed(
-  [part.$value, $settings],
+  [persisted.$value, $settings],
   (texts, { keepsSearches }) => (keepsSearches ? texts.toReversed() : []),
 );
 
 /** Adds a search to the recent searches if the setting is on. */
 export function addRecentSearch(text: string): void {
   const searched = toQueryText(text);
-  if (searched !== '' && $settings.get().keepsSearches) part.change((texts) => RECENT.add(texts, searched));
+  if (searched !== '' && $settings.get().keepsSearches)
+    persisted.change((texts) => RECENT_SEARCHES.add(texts, searched));
 }
 
-const removed = openRemovedData(RECENT.definition);
+const removed = openRemovedData(RECENT_SEARCHES.definition);
 
 /** Cleared searches that can be restored in this tab. */
-export const $removedSearches: ReadableAtom<readonly string[]> = computed(
-  [removed.$value, part.$value],
+export const $clearedSearches: ReadableAtom<readonly string[]> = computed(
+  [removed.$value, persisted.$value],
   (texts, kept) => texts.filter((text) => !kept.includes(text)),
 );
 
 /** Restores the cleared searches as the oldest ones. */
 export function restoreSearches(): void {
-  if (part.change((texts) => RECENT.merge(texts, removed.$value.get()))) removed.set([]);
+  if (persisted.change((texts) => RECENT_SEARCHES.merge(texts, removed.$value.get()))) removed.set([]);
 }
 
 /** Clears the recent searches and shows a notice with an undo button. */
 export function clearSearches(): void {
-  const before = part.read();
-  if (!part.change(() => [])) return;
-  removed.set(RECENT.merge(before, $removedSearches.get()));
+  const before = persisted.read();
+  if (!persisted.change(() => [])) return;
+  removed.set(RECENT_SEARCHES.merge(before, $clearedSearches.get()));
   showUndo(searchMessages.recentCleared, restoreSearches);
 }
 
@@ -50,7 +51,7 @@ export function clearSearches(): void {
 export function enableRecentSearches(isOn: boolean): void {
   if (!isOn) {
     if (pageState('locked') !== undefined) return emitDocumentEvent('unlock');
-    part.change(() => []);
+    persisted.change(() => []);
     removed.set([]);
   }
   changeSettings({ keepsSearches: isOn });

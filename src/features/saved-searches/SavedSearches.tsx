@@ -10,7 +10,7 @@ import {
   $savedSearches,
   $unknownSearches,
   countNew,
-  forgetSearch,
+  deleteSearch,
   markSeen,
   restoreSearch,
 } from './saved-searches-store.ts';
@@ -36,7 +36,7 @@ export default function SavedSearches(): ReactNode {
   const isAsked = hash !== '' && SECTIONS.savedSearches.endsWith(hash);
   if (searches.length === 0 && !removed && !isAsked) return null;
   const forget = (search: SavedSearch) => {
-    offerUndo(forgetSearch(search));
+    offerUndo(deleteSearch(search));
     setRemovedPath(search.path);
   };
   return (
@@ -47,7 +47,7 @@ export default function SavedSearches(): ReactNode {
       {searches.length === 0 && !removed && <p className="text-muted">{savedSearchMessages.none}</p>}
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {searches.map((search) => (
-          <Row key={search.path} search={search} onForget={forget} />
+          <SavedSearchItem key={search.path} search={search} onForget={forget} />
         ))}
       </ul>
       <p role="status" className="mt-3 text-sm text-muted empty:sr-only">
@@ -69,7 +69,7 @@ interface RowProps {
   onForget: (search: SavedSearch) => void;
 }
 
-function Row({ search, onForget }: RowProps) {
+function SavedSearchItem({ search, onForget }: RowProps) {
   const { name, path } = search;
   const isUnknown = useStore($unknownSearches).has(path);
   const [count, setCount] = useState<number | null>(null);

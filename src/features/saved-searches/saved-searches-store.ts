@@ -19,7 +19,7 @@ import type { ListState } from '../list/state/list-url.ts';
 import { toQuery, withBlocks, type PageList } from '../list/state/page-list.ts';
 import { limitSeen } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
-import { activeBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
+import { loadActiveBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { onBrowserMount, onBrowserValue } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
@@ -27,17 +27,17 @@ import { showSuccess, showError } from '../../lib/browser/notice-store.ts';
 import { openPersistedValue } from '../../lib/browser/persisted.ts';
 import { openRemovedData } from '../../lib/browser/removed-data.ts';
 
-const part = openPersistedValue(SEARCHES_STORAGE);
+const persisted = openPersistedValue(SEARCHES_STORAGE);
 
 /** Saved searches of the visitor. */
-export const $savedSearches = part.$value;
+export const $savedSearches = persisted.$value;
 
 const now = () => Math.floor(Date.now() / 1000);
 
 /** Lowers `seen` dates that come from a video with a wrong date in the future, since later videos would never count as new. */
 function limitStoredDates({ newest }: CatalogueState): void {
-  const isSound = part.read().every((search) => limitSeen(search.seen, newest, now()) === search.seen);
-  if (newest > 0 && !isSound) part.change((searches) => limitSeenDates(searches, newest, now()));
+  const isSound = persisted.read().every((search) => limitSeen(search.seen, newest, now()) === search.seen);
+  if (newest > 0 && !isSound) persisted.change((searches) => limitSeenDates(searches, newest, now()));
 }
 
 onBrowserMount($savedSearches, () => $catalogue.subscribe(limitStoredDates));
@@ -52,7 +52,7 @@ async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> 
   const found = await findFormerLabels(searches.flatMap(slugsOfSearch));
   const rename = (search: SavedSearch) => renameSlugs(search, (slug) => currentSlug(slug, found));
   if (searches.some((search) => rename(search) !== search))
-    part.change((stored) => mergeSearches([], stored.map(rename)));
+    persisted.change((stored) => mergeSearches([], stored.map(rename)));
   const isUnknown = (search: SavedSearch) => slugsOfSearch(search).some((slug) => found.get(slug) === null);
   $unknown.set(new Set(searches.filter(isUnknown).map(({ path }) => path)));
 }
@@ -66,7 +66,7 @@ const VIEW = { label: savedSearchMessages.view, run: () => location.assign(PATHS
 export function saveSearch(pageList: PageList, listState: ListState): void {
   // the newest date is 0 if the page has not loaded the catalogue
   const search = toSearch(pageList, listState, $catalogue.get().newest || now());
-  if (!part.change((searches) => mergeSearches(searches, [search]))) return;
+  if (!persisted.change((searches) => mergeSearches(searches, [search]))) return;
   if (!$savedSearches.get().some(({ path }) => path === search.path)) showError(savedSearchMessages.full);
   else showSuccess(savedSearchMessages.saved(search.name), VIEW);
 }
@@ -81,19 +81,20 @@ export const $removedSearches: ReadableAtom<readonly SavedSearch[]> = computed(
 
 /** Restores a removed search at the end of the list. */
 export function restoreSearch(search: SavedSearch): void {
-  part.change((searches) => mergeSearches(searches, [search]));
+  persisted.change((searches) => mergeSearches(searches, [search]));
 }
 
 /** Removes a search, which can be restored until the tab closes. Returns a function that restores it. */
-export function forgetSearch(search: SavedSearch): () => void {
-  if (part.change((searches) => removeSearch(searches, search.path))) removed.set([...$removedSearches.get(), search]);
+export function deleteSearch(search: SavedSearch): () => void {
+  if (persisted.change((searches) => removeSearch(searches, search.path)))
+    removed.set([...$removedSearches.get(), search]);
   return () => restoreSearch(search);
 }
 
 /** Marks all current videos of a search as seen. */
 export function markSeen(search: SavedSearch): void {
   const seen = $catalogue.get().newest;
-  if (seen > search.seen) part.change((searches) => mergeSearches(searches, [{ ...search, seen }]));
+  if (seen > search.seen) persisted.change((searches) => mergeSearches(searches, [{ ...search, seen }]));
 }
 
 /** Returns the number of videos of a search that were added since it was last opened, at most {@link MAX_NEW_VIDEOS}. */
@@ -101,7 +102,7 @@ export async function countNew({ path, seen }: SavedSearch, signal: AbortSignal)
   const found = readSearch(path);
   if (!found) return 0;
   const query = toQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, MAX_NEW_VIDEOS);
-  const shown = withBlocks({ ...query, sort: 'newest' }, await activeBlocklist());
+  const shown = withBlocks({ ...query, sort: 'newest' }, await loadActiveBlocklist());
   const { videos } = await askCatalogue('query', shown, signal);
   const counted = await withoutHiddenVideos(videos);
   return counted.filter(({ addedAt }) => addedAt > seen).length;

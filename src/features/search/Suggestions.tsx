@@ -3,9 +3,9 @@ import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { $recentSearches, clearSearches } from '../recent-searches/recent-store.ts';
-import { outLink } from '../links/out-link.ts';
+import { outboundLink } from '../links/out-link.ts';
 import { $suggestions, suggestFor, type SuggestionState } from './suggestions-store.ts';
-import { toChoices, toOffers, type Choice } from './suggestion-choices.ts';
+import { toChoices, toDefaultChoices, type Choice } from './suggestion-choices.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { $trendingTags } from './trending-store.ts';
 
@@ -47,7 +47,7 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const state = useStore($suggestions);
   const recent = useStore($recentSearches);
   const trending = useStore($trendingTags);
-  const offers = useMemo(() => toOffers(recent, trending), [recent, trending]);
+  const offers = useMemo(() => toDefaultChoices(recent, trending), [recent, trending]);
   const answer = text === '' ? offers : state.found;
   const [reached, setReached] = useState({ text, answer, place: -1 });
   useEffect(() => suggestFor(text), [text]);
@@ -64,7 +64,8 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const choose = (choice: Choice) => {
     if (choice.kind === 'clear') return clearSearches();
     onLeave();
-    if (choice.kind === 'video') window.open(outLink(choice.url, choice.source).href, '_blank', 'noopener,noreferrer');
+    if (choice.kind === 'video')
+      window.open(outboundLink(choice.url, choice.source).href, '_blank', 'noopener,noreferrer');
     else location.assign(choice.url);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -42,7 +42,7 @@ export function toChoices(found: Suggestions, text: string): Choice[] {
 }
 
 /** Returns the options of an empty search box: recent searches and trending tags. */
-export function toOffers(recent: readonly string[], trending: readonly TagLink[]): Choice[] {
+export function toDefaultChoices(recent: readonly string[], trending: readonly TagLink[]): Choice[] {
   return [
     ...recent.map((text): Choice => ({ kind: 'recent', label: text, url: searchHref(text) })),
     ...trending.map((tag): Choice => ({ kind: 'trending', label: tag.name, lang: labelLang(tag), url: tagHref(tag) })),

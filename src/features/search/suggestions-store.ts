@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
 import type { Suggestions } from '../../lib/catalogue/query.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { debounce } from '../../lib/browser/debounce.ts';
-import { activeBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
+import { loadActiveBlocklist, withoutHiddenVideos } from '../blocklist/active-blocklist-store.ts';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 
 /** Suggestions for the most recent text of the header's search box. */
@@ -30,11 +30,11 @@ onBrowserMount($state, () => {
 
 let controller = new AbortController();
 
-const ask = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
+const fetchSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
   controller.abort();
   const { signal } = (controller = new AbortController());
   try {
-    const found = await askCatalogue('suggest', { text, blocked: await activeBlocklist() }, signal);
+    const found = await askCatalogue('suggest', { text, blocked: await loadActiveBlocklist() }, signal);
     const videos = await withoutHiddenVideos(found.videos);
     $state.set({ text, status: 'ready', found: { ...found, videos } });
   } catch {
@@ -47,10 +47,10 @@ export function suggestFor(text: string): void {
   const trimmed = text.trim();
   controller.abort();
   if (trimmed === '') {
-    ask.cancel();
+    fetchSuggestions.cancel();
     $state.set({ text: '', status: 'ready', found: NOTHING_FOUND });
     return;
   }
   $state.set({ text: trimmed, status: 'loading', found: $state.get().found });
-  ask(trimmed);
+  fetchSuggestions(trimmed);
 }

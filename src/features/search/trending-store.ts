@@ -3,17 +3,17 @@ import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { includesLabel } from '../../lib/catalogue/label.ts';
 import type { TagLink } from '../../lib/catalogue/video.ts';
-import { $blocked, $isShownOnce, activeBlocklist } from '../blocklist/active-blocklist-store.ts';
+import { $activeBlocklist, $showsHiddenVideos, loadActiveBlocklist } from '../blocklist/active-blocklist-store.ts';
 
 const $shown = atom<readonly TagLink[]>([]);
 
 /** Trending tags without hidden tags. Empty while the catalogue or the blocklist is not loaded. */
 export const $trendingTags: ReadableAtom<readonly TagLink[]> = $shown;
 
-async function tell(): Promise<void> {
+async function updateTrendingTags(): Promise<void> {
   const { trendingTags } = $catalogue.get();
   try {
-    const blocked = await activeBlocklist();
+    const blocked = await loadActiveBlocklist();
     $shown.set(trendingTags.filter(({ slug }) => !includesLabel(blocked?.tags ?? [], slug)));
   } catch {
     // nothing may be shown while the hidden tags are unknown
@@ -21,7 +21,9 @@ async function tell(): Promise<void> {
 }
 
 onBrowserMount($shown, () => {
-  const stops = [$catalogue, $blocked, $isShownOnce].map((store) => store.listen(() => void tell()));
-  void tell();
+  const stops = [$catalogue, $activeBlocklist, $showsHiddenVideos].map((store) =>
+    store.listen(() => void updateTrendingTags()),
+  );
+  void updateTrendingTags();
   return () => stops.forEach((stop) => stop());
 });

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Settings of video lists, keyboard shortcuts and data saver. */
-export function ListSections({ settings, isDisabled }: Props) {
+export function ListSettings({ settings, isDisabled }: Props) {
   const toggle = (name: SwitchName, { label, hint }: SwitchTexts) => (
     <Switch
       key={name}

@@ -5,7 +5,7 @@ import { SETTINGS_STORAGE } from './settings-storage.ts';
 import { emitDocumentEvent, onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { openPersistedValue } from '../../lib/browser/persisted.ts';
 
-const part = openPersistedValue(SETTINGS_STORAGE);
+const persisted = openPersistedValue(SETTINGS_STORAGE);
 const $chosen = atom<Settings>(DEFAULT_SETTINGS);
 
 /** The visitor's settings for all pages; the defaults until mounted in a browser. */
@@ -20,7 +20,7 @@ function apply(settings: Settings): void {
 const settingsOf = (stored: StoredSettings): Settings => ({ ...DEFAULT_SETTINGS, ...parseSettings(stored) });
 
 onBrowserMount($chosen, () => {
-  const stop = part.$value.subscribe((stored) => apply(settingsOf(stored)));
+  const stop = persisted.$value.subscribe((stored) => apply(settingsOf(stored)));
   // the shortcut of discreet mode is handled by the head's script, which stores the setting and dispatches this event
   const unfollow = onDocumentEvent('settings', (detail) => {
     const settings = parseSettings(detail);
@@ -35,7 +35,7 @@ onBrowserMount($chosen, () => {
 /** Changes settings and stores them. If they cannot be stored, the visitor is notified and they apply to this page only. */
 export function changeSettings(change: Partial<Settings>): void {
   const shown = { ...$chosen.get(), ...change };
-  const isKept = part.change((stored) => toStoredSettings({ ...settingsOf(stored), ...change }, stored));
+  const isKept = persisted.change((stored) => toStoredSettings({ ...settingsOf(stored), ...change }, stored));
   // apply directly, since the store may not be mounted
-  apply(isKept ? settingsOf(part.read()) : shown);
+  apply(isKept ? settingsOf(persisted.read()) : shown);
 }

@@ -68,7 +68,7 @@ function fill(element: HTMLElement, { house, frame }: Slot, content: Content): v
 const isPlain = (element: Element) => !element.closest('astro-island');
 
 /** Fills the slots of the page, those in islands after hydration, and updates them when the visitor's answers or settings change. */
-export function followSlots($answer: ReadableAtom<Answer>): void {
+export function fillSlots($answer: ReadableAtom<Answer>): void {
   const plain = [...document.querySelectorAll<HTMLElement>('[data-slot]')].filter(isPlain);
   const byPlace = new Map<SlotPlace, Slot>(slots.map((slot) => [slot.place, slot]));
   const look = () => {

@@ -4,13 +4,13 @@ import { TAGS_IN_HTML } from '../../lib/catalogue/limits.ts';
  * Returns whether there are too many tags for one page: the tags page then contains the most common ones, and separate list pages contain
  * all.
  */
-export function isCutTagList(tags: number): boolean {
+export function isPaginatedTagList(tags: number): boolean {
   return tags > 2 * TAGS_IN_HTML;
 }
 
 /** Returns the number of list pages; 0 if the tags page contains all tags. */
 export function countTagLists(tags: number): number {
-  return isCutTagList(tags) ? Math.ceil(tags / TAGS_IN_HTML) : 0;
+  return isPaginatedTagList(tags) ? Math.ceil(tags / TAGS_IN_HTML) : 0;
 }
 
 /** Returns the tags of a list page, counted from 1. */

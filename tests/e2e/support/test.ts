@@ -95,7 +95,7 @@ export async function pressHeart(heart: Locator): Promise<void> {
 }
 
 /** Opens the menu of a video by its button and presses a menu item. */
-export async function chooseOfMenu(button: Locator, row: RegExp | string): Promise<void> {
+export async function chooseMenuItem(button: Locator, row: RegExp | string): Promise<void> {
   await button.click();
   await button
     .page()

@@ -1,7 +1,7 @@
 // A site with a search server, using real daemons and a real gateway, compared with the same site based on files.
 import { cpSync } from 'node:fs';
 import { searchServerMessages } from '../../../src/lib/messages/en/search-server.ts';
-import { startSearchedSite, type SearchedSite } from '../../support/searched-site.ts';
+import { startSearchServerSite, type SearchServerSite } from '../../support/searched-site.ts';
 import { SMALL_SITE } from '../../support/small-sites.ts';
 import type { Session } from '../driver/session.ts';
 import { createPage, type Page } from '../support/page.ts';
@@ -85,8 +85,8 @@ async function tour(page: Page): Promise<Readonly<Record<string, unknown>>> {
 }
 
 /** Starts a site with its search server, and stops both after a visit. */
-async function withSearched(session: Session, visit: (page: Page, searched: SearchedSite) => Promise<void>) {
-  const searched = await startSearchedSite();
+async function withSearched(session: Session, visit: (page: Page, searched: SearchServerSite) => Promise<void>) {
+  const searched = await startSearchServerSite();
   const site = await serveRecordedSite(searched.folder);
   try {
     await visit(createPage(session, site), searched);

@@ -4,7 +4,7 @@ import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 import { AD_HOST } from '../../support/ports.ts';
-import { EARNING_SITE } from '../../support/small-sites.ts';
+import { AD_SLOTS_SITE } from '../../support/small-sites.ts';
 
 test(
   "R487 R488 an advertising slot follows complete rows of cards, and shows the site's own banner without consent",
@@ -18,7 +18,7 @@ test(
     await new Promise<void>((resolve) => {
       advertiser.listen(AD_HOST.port, resolve);
     });
-    const site = await serveRecordedSite(EARNING_SITE.folder);
+    const site = await serveRecordedSite(AD_SLOTS_SITE.folder);
     const page = createPage(session, site);
     await page.store(STORED);
     await page.open('/');

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameOf, readLock } from '../../../tools/licences.ts';
+import { nameOf, readPackageLock } from '../../../tools/licences.ts';
 import { forEachFile, listFolder } from '../../../cli/deploy/folder.ts';
 import { MOMENT, readLines, run, skips } from '../cli/build/support.ts';
 import { DOCUMENTS } from '../../unit/docs/documents.ts';
@@ -67,7 +67,7 @@ async function linkPackage(from: string, to: string): Promise<void> {
 /** Installs all packages of an operator's installation, without development packages. */
 async function linkPackages(): Promise<void> {
   const packages = await realpath('node_modules');
-  for (const [place, { dev, bin = {} }] of readLock()) {
+  for (const [place, { dev, bin = {} }] of readPackageLock()) {
     const from = path.join(path.dirname(packages), place);
     if (dev || !existsSync(from)) continue;
     await linkPackage(from, path.join(install, place));
@@ -189,7 +189,9 @@ test('R694 the lock file in the archive installs the same package versions as a 
   );
   const added = [...stdout.matchAll(/^add (\S+) (\S+)$/gm)].map(([, name, version]) => `${name} ${version}`);
   expect([code, added.length > 200]).toEqual([0, true]);
-  const locked = [...readLock()].flatMap(([place, { version, dev }]) => (dev ? [] : `${nameOf(place)} ${version}`));
+  const locked = [...readPackageLock()].flatMap(([place, { version, dev }]) =>
+    dev ? [] : `${nameOf(place)} ${version}`,
+  );
   expect(locked).toEqual(expect.arrayContaining(added));
 });
 

@@ -23,7 +23,7 @@ import {
 import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
 import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
-import { matchesFacets } from '../../support/facets.ts';
+import { matchesFilters } from '../../support/facets.ts';
 
 const TODAY = 20_000;
 const VIDEOS = [
@@ -63,7 +63,7 @@ describe.each(KIND_NAMES.flatMap((kind) => optionsOf(kind).map((option) => [kind
     test('filters a list, is counted, and is accepted by the search server', async () => {
       const engine = openEngine(VIDEOS);
       const query = { ...ANY_VIDEO, sort: 'newest' as const, today: TODAY, offset: 0, limit: 10, filters };
-      const expected = VIDEOS.filter((video) => matchesFacets(video, filters, TODAY)).map(({ id }) => id);
+      const expected = VIDEOS.filter((video) => matchesFilters(video, filters, TODAY)).map(({ id }) => id);
       const { videos } = await engine.query(query);
       expect(videos.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
       const counts: Readonly<Record<string, number | null>> = (

@@ -11,7 +11,7 @@ import {
   type Filters,
 } from '../../../src/lib/catalogue/filter.ts';
 import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
-import { matchesFacets } from '../../support/facets.ts';
+import { matchesFilters } from '../../support/facets.ts';
 
 const TODAY = 20_000;
 const CARD: VideoCard = {
@@ -27,7 +27,7 @@ const CARD: VideoCard = {
 };
 
 const matches = (card: Partial<VideoCard>, filters: Partial<Filters>) =>
-  matchesFacets({ ...CARD, ...card }, { ...NO_FILTERS, ...filters }, TODAY);
+  matchesFilters({ ...CARD, ...card }, { ...NO_FILTERS, ...filters }, TODAY);
 
 /** Returns the duration buckets that include a duration. */
 const bucketsOf = (duration: number) =>

@@ -4,7 +4,7 @@ import { interleaveFilms } from '../../../demo/interleave-films.ts';
 import { PALETTES } from '../../../demo/palettes.ts';
 import { createRandom } from '../../../demo/random.ts';
 import { SCENES } from '../../../demo/scenes.ts';
-import { isThing, THING_NAMES } from '../../../demo/things.ts';
+import { isDrawing, DRAWING_NAMES } from '../../../demo/things.ts';
 import { readFilms } from '../../../demo/write-demo.ts';
 
 /** Parses a list of films. */
@@ -84,8 +84,8 @@ test('R261 every scene, object and color palette of the demo pictures is used', 
   const inRooms = ['disc', 'window', 'shelves', 'lamp', 'boards'];
   const inPlaces = ['citrus', 'gong', 'drum', 'bowl', 'farm', 'pitch', 'stall', 'lighthouse', 'volcano'];
   const seen = new Set([...films.flatMap(({ things }) => things), ...usual, ...inRooms, ...inPlaces]);
-  expect(THING_NAMES.filter((name) => !seen.has(name))).toEqual([]);
-  expect([...seen].filter((name) => name !== '' && !isThing(name))).toEqual([]);
+  expect(DRAWING_NAMES.filter((name) => !seen.has(name))).toEqual([]);
+  expect([...seen].filter((name) => name !== '' && !isDrawing(name))).toEqual([]);
   expect(Object.keys(SCENES).filter((name) => !films.some(({ scene }) => scene === name))).toEqual([]);
   expect(Object.keys(PALETTES).length).toBeGreaterThanOrEqual(16);
   const palettes = Object.values<readonly unknown[]>(SCENES).flatMap(([, names]) => names as string[]);

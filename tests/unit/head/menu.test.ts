@@ -1,6 +1,6 @@
 // Elements that the head script adds to the header: the quick exit and further menu items.
 import { afterEach, expect, test, vi } from 'vitest';
-import { countHidden } from '../../../src/head/menu.ts';
+import { countHiddenEntries } from '../../../src/head/menu.ts';
 import { initHeader } from '../../../src/head/header.ts';
 import { element, fire, observed, openPage } from '../../support/fake-document.ts';
 
@@ -102,7 +102,7 @@ test.each([
   [null, 0],
   [undefined, 0],
 ])('R340 counts %j as a blocklist with %d entries', (stored, count) => {
-  expect(countHidden(stored)).toBe(count);
+  expect(countHiddenEntries(stored)).toBe(count);
 });
 
 test('R341 R342 the quick exit button is in the header, in the first row of the menu, and on the page', () => {

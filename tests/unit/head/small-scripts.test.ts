@@ -1,6 +1,6 @@
 // Small inline scripts with a single purpose each.
 import { afterEach, expect, test, vi } from 'vitest';
-import { markBlocklist, readHiddenIds } from '../../../src/head/blocklist.ts';
+import { hideUncheckedCards, readHiddenIds } from '../../../src/head/blocklist.ts';
 import { initCardMenus, initCookieSettings, initRandomVideo } from '../../../src/head/island-buttons.ts';
 import { initHeader } from '../../../src/head/header.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
@@ -67,16 +67,16 @@ test('R130 R163 without storage, the theme applies to the current page', () => {
 
 test('a stored blocklist hides the cards of the HTML at first', () => {
   const blocking = openPage({ local: { blocklist: '{}' } });
-  markBlocklist();
+  hideUncheckedCards();
   expect(blocking.marks()).toEqual({ blocking: 'wait' });
   const page = openPage();
-  markBlocklist();
+  hideUncheckedCards();
   expect(page.marks()).toEqual({});
 });
 
 test('R415 single hidden videos do not hide the other cards of the HTML', () => {
   const page = openPage({ local: { 'hidden-videos': '{"videos":[["a","Rain"],["b","Snow"]]}' } });
-  markBlocklist();
+  hideUncheckedCards();
   expect([page.marks(), [...readHiddenIds()]]).toEqual([{ blocking: 'on' }, ['a', 'b']]);
   openPage({ local: { 'hidden-videos': '{"videos":' } });
   expect(readHiddenIds().size).toBe(0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import type { FieldMapping } from '../../../src/lib/import-file/mapping.ts';
 import { openRecords } from '../../../src/lib/import-file/records/open-records.ts';
-import { readExport } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/read-export.ts';
 import { splitFields } from '../../../src/lib/import-file/records/split-fields.ts';
 import { toBytes } from './line.ts';
 
@@ -16,7 +16,7 @@ async function read(
   const { delimiter = ',', columns = byName, header = true } = change;
   const lists = { categories: [','], tags: [','], performer: [','], allThumbnails: [','] };
   const titles: string[] = [];
-  const report = await readExport([toBytes(lines)], {
+  const report = await parseImportFile([toBytes(lines)], {
     onVideo: ({ id, title, tags }) => titles.push([id, title, ...tags].join('/')),
     openRecords: openMappedRecords({
       format: 'delimited',

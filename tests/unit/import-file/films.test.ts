@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { readExport } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/read-export.ts';
 
 const BYTES = gunzipSync(readFileSync('tests/fixtures/films.psv.gz'));
 
 async function read(bytes: Uint8Array) {
   const videos: Video[] = [];
-  const report = await readExport([bytes], { onVideo: (video) => videos.push(video) });
+  const report = await parseImportFile([bytes], { onVideo: (video) => videos.push(video) });
   return { videos, report };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createJsonSplitter } from '../../../src/lib/import-file/records/json-splitter.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import { readExport } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/read-export.ts';
 import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 
 const MAPPING = toMapping(
@@ -30,7 +30,7 @@ async function read(text: string | Uint8Array, chunk = 65_536) {
   );
   const found: (readonly [id: string, line: number])[] = [];
   const rejected: string[] = [];
-  const report = await readExport(chunks, {
+  const report = await parseImportFile(chunks, {
     onVideo: (video, line) => found.push([video.id, line]),
     onRejected: (line) => rejected.push(`${line.line} ${line.reason}: ${line.text}`),
     openRecords: openMappedRecords(MAPPING),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import { readExport } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/read-export.ts';
 import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { toBytes } from './line.ts';
 
@@ -19,7 +19,7 @@ test.each([
   const lines = [RECORD, { ...RECORD, ...values, u: 'https://a.example/2' }].map((record) => JSON.stringify(record));
   const columns = { title: 't', videoUrl: 'u', thumbnail: 'p', uploader: { column } };
   const uploaders: string[] = [];
-  await readExport([toBytes(lines)], {
+  await parseImportFile([toBytes(lines)], {
     onVideo: ({ uploader }) => uploaders.push(uploader),
     openRecords: openMappedRecords(toMapping({ format: 'jsonl', columns }, 'fields.json')),
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import { readExport } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/read-export.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
@@ -13,7 +13,7 @@ const RECORD = { title: 'A crane', url: 'https://a.example/1', picture: 'https:/
 async function read(lines: readonly string[], columns: object = {}, change: object = {}) {
   const mapping = toMapping({ format: 'jsonl', ...change, columns: { ...COLUMNS, ...columns } }, 'fields.json');
   const videos: Video[] = [];
-  const report = await readExport([toBytes(lines)], {
+  const report = await parseImportFile([toBytes(lines)], {
     onVideo: (video) => videos.push(video),
     openRecords: openMappedRecords(mapping),
   });
@@ -95,7 +95,7 @@ test('R504 rejects a record without a title, URL or thumbnail', async () => {
 test('R504 reports a truncated last record', async () => {
   const tornIn = async (text: string) => {
     const openRecords = openMappedRecords(toMapping({ format: 'jsonl', columns: COLUMNS }, 'fields.json'));
-    return (await readExport([new TextEncoder().encode(text)], { onVideo: () => undefined, openRecords })).torn;
+    return (await parseImportFile([new TextEncoder().encode(text)], { onVideo: () => undefined, openRecords })).torn;
   };
   expect(await tornIn(`${WHOLE}\n${WHOLE.slice(0, -9)}`)).toBe(2);
   for (const text of [`${WHOLE}\n${WHOLE}`, `${WHOLE}\n`, `${WHOLE}\n${WHOLE.slice(0, -9)}\n`])

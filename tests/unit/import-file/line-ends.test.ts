@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { usesCarriageReturn } from '../../../src/lib/import-file/records/line-ends.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import type { OpenRecords } from '../../../src/lib/import-file/read-import-file.ts';
-import { readExport } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/read-export.ts';
 import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { toLine } from './line.ts';
 
@@ -30,7 +30,7 @@ async function read(text: string, openRecords?: OpenRecords, chunk = 50) {
   const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, i) =>
     bytes.slice(i * chunk, (i + 1) * chunk),
   );
-  const report = await readExport(chunks, { onVideo: ({ title }) => titles.push(title), openRecords });
+  const report = await parseImportFile(chunks, { onVideo: ({ title }) => titles.push(title), openRecords });
   return { titles, report };
 }
 

@@ -7,7 +7,7 @@ import { toDateText, toSecondsText } from '../../../src/lib/import-file/values/m
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import type { ColumnMapping, FieldMapping, MappedValue } from '../../../src/lib/import-file/mapping.ts';
 import { HeaderError } from '../../../src/lib/import-file/records/records.ts';
-import { readExport } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/read-export.ts';
 import { splitFields } from '../../../src/lib/import-file/records/split-fields.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
 import { toBytes } from './line.ts';
@@ -147,7 +147,7 @@ const mapColumns = (columns: Columns): FieldMapping['columns'] =>
 const readColumn = async (name: FieldName, text: string, change: Partial<ColumnMapping> = {}) => {
   const videos: Video[] = [];
   const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, [name]: 3 });
-  await readExport([toBytes([`https://a.example/1|One|/1.jpg|${text}`])], {
+  await parseImportFile([toBytes([`https://a.example/1|One|/1.jpg|${text}`])], {
     onVideo: (video) => videos.push(video),
     openRecords: openMappedRecords({ ...MAPPING, delimiter: '|', quote: null, header: false, columns, ...change }),
   });
@@ -156,7 +156,7 @@ const readColumn = async (name: FieldName, text: string, change: Partial<ColumnM
 
 const read = async (bytes: Uint8Array) => {
   const titles: string[] = [];
-  const report = await readExport([bytes], {
+  const report = await parseImportFile([bytes], {
     onVideo: ({ title }) => titles.push(title),
     openRecords: openMappedRecords(MAPPING),
   });
@@ -183,7 +183,7 @@ test('finds columns by position, with or without a header', async () => {
     [{ columns }, ['a,b,picture', line('One')]],
     [{ header: false, columns: mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }) }, [line('Two')]],
   ] as const) {
-    await readExport([toBytes(lines)], {
+    await parseImportFile([toBytes(lines)], {
       onVideo: ({ title, videoUrl, thumbnailUrl }) => found.push(title, videoUrl, thumbnailUrl),
       openRecords: openMappedRecords({ ...MAPPING, ...change }),
     });
@@ -205,7 +205,7 @@ test.each([
   [{ videoUrl: 0, title: 1, allThumbnails: 3 }, 'https://a.example/1,One,,/1.jpg'],
 ])('rejects a record that ends before the last required column: %j', async (places, whole) => {
   const short = whole.slice(0, whole.lastIndexOf(','));
-  const report = await readExport([toBytes([whole, short, 'One'])], {
+  const report = await parseImportFile([toBytes([whole, short, 'One'])], {
     onVideo() {},
     openRecords: openMappedRecords({ ...MAPPING, header: false, columns: mapColumns({ ...places, tags: 4 }) }),
   });
@@ -278,7 +278,7 @@ test('handles an embed code with many opening tags quickly', async () => {
 test('reads a missing optional column of a short record as empty', async () => {
   const videos: [title: string, description: string][] = [];
   const columns = new Map([...MAPPING.columns, ['description', column('about')] as const]);
-  await readExport([toBytes(['url,title,picture,about', `${line('Whole')},A boat`, line('Short')])], {
+  await parseImportFile([toBytes(['url,title,picture,about', `${line('Whole')},A boat`, line('Short')])], {
     onVideo: ({ title, description }) => videos.push([title, description]),
     openRecords: openMappedRecords({ ...MAPPING, columns }),
   });
@@ -295,7 +295,7 @@ test('adds a prefix to every non-blank item of a list', async () => {
     ['videoUrl', [{ from: 'url', prefix: 'https://a.example/' }]],
     ['allThumbnails', [{ from: 'pictures', prefix: 'https://b.example/' }]],
   ]);
-  await readExport([toBytes(['url,title,pictures', '1,One, 1.jpg; ;2.jpg;3.jpg'])], {
+  await parseImportFile([toBytes(['url,title,pictures', '1,One, 1.jpg; ;2.jpg;3.jpg'])], {
     onVideo: ({ videoUrl, thumbnailUrl, frames }) => found.push(videoUrl, thumbnailUrl, frames),
     openRecords: openMappedRecords({ ...MAPPING, columns }),
   });
@@ -347,7 +347,7 @@ test('reads a record of up to 64 lines, including blank ones, and skips blank li
 test('reports an open quote with the line that contains it, although it is detected later', async () => {
   const found: unknown[] = [];
   const open = line('"open');
-  await readExport([toBytes(['url,title,picture', open, line('One')])], {
+  await parseImportFile([toBytes(['url,title,picture', open, line('One')])], {
     onVideo: ({ title }) => found.push(title),
     onRejected: ({ line: number, text }) => found.push([number, text]),
     openRecords: openMappedRecords(MAPPING),
@@ -378,7 +378,7 @@ test('R237 reports a truncated last record of a mapped file', async () => {
       ]),
     });
     const bytes = new TextEncoder().encode(text);
-    return (await readExport([bytes], { onVideo: () => undefined, openRecords })).torn;
+    return (await parseImportFile([bytes], { onVideo: () => undefined, openRecords })).torn;
   };
   const whole = 'A,https://host.example/a,https://host.example/a.jpg';
   expect(await tornIn(`${whole}\nB,https://host.ex`)).toBe(2);
@@ -391,7 +391,7 @@ test('R440 derives ids from URLs without an id column, so that new lines change 
   const header = 'url,title,picture';
   const idsOf = async (...rows: readonly string[]) => {
     const ids = new Map<string, string>();
-    const report = await readExport([toBytes([header, ...rows])], {
+    const report = await parseImportFile([toBytes([header, ...rows])], {
       onVideo: ({ title, id }) => void ids.set(title, id),
       openRecords: openMappedRecords(MAPPING),
     });
@@ -411,7 +411,7 @@ test('R440 derives ids from URLs without an id column, so that new lines change 
 async function readFields(record: string, change: Readonly<Partial<Record<FieldName, readonly MappedValue[]>>>) {
   const videos: Video[] = [];
   const columns = new Map([...mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }), ...Object.entries(change)]);
-  await readExport([toBytes([record])], {
+  await parseImportFile([toBytes([record])], {
     onVideo: (video) => videos.push(video),
     openRecords: openMappedRecords({
       ...MAPPING,
@@ -482,7 +482,7 @@ test('R501 reads views and ratings from their columns, or ratings from likes and
     ['', '', '0', '0'],
     ['unknown', '7', 'x', '1'],
   ];
-  const report = await readExport(
+  const report = await parseImportFile(
     [toBytes(rows.map((row, i) => withFigures(...row).replace('example/', `example/${i}`)))],
     {
       onVideo: (video) => videos.push(video),

@@ -3,7 +3,7 @@ import { FIELD_NAMES, type FieldName } from '../../../src/lib/import-file/values
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import { NULL_MARKERS } from '../../../src/lib/import-file/values/null-markers.ts';
 import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
-import { readExport } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/read-export.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { toBytes, toLine, type Columns } from './line.ts';
@@ -66,7 +66,7 @@ test('R646 repairs a pipe in a title of a line with fields without a value', () 
 async function readMapped(text: string, mapping: object): Promise<Video | undefined> {
   const videos: Video[] = [];
   const openRecords = openMappedRecords(toMapping(mapping, 'fields.json'));
-  await readExport([toBytes([text])], { onVideo: (video) => videos.push(video), openRecords });
+  await parseImportFile([toBytes([text])], { onVideo: (video) => videos.push(video), openRecords });
   return videos[0];
 }
 

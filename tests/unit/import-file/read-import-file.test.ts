@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { FileProgress } from '../../../src/lib/import-file/read-import-file.ts';
-import { readExport } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/read-export.ts';
 import { formatReport, sumReports } from '../../../src/lib/import-file/report.ts';
 import { toBytes, toLine } from './line.ts';
 
 async function read(...chunks: readonly Uint8Array[]) {
   const videos: Video[] = [];
   const progress: FileProgress[] = [];
-  const report = await readExport(chunks, {
+  const report = await parseImportFile(chunks, {
     onVideo: (video) => videos.push(video),
     onProgress: (step) => progress.push(step),
   });
@@ -136,7 +136,7 @@ test('R220 replaces future dates by the day of the build, with a warning', async
   const dates = ['2024-05-31', '2999-12-31', '', '2026-11-22', '9999999999'];
   const lines = dates.map((date, i) => toLine({ slug: `v${i}`, date, secondDate: '9999-12-31' }));
   const videos: Video[] = [];
-  const report = await readExport([toBytes(lines)], {
+  const report = await parseImportFile([toBytes(lines)], {
     onVideo: (video) => videos.push(video),
     builtAt: Date.UTC(2026, 10, 22, 3) / 1000,
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RejectedLine } from '../../../src/lib/import-file/read-import-file.ts';
-import { readExport } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/read-export.ts';
 import { createSampleCollector } from '../../../src/lib/import-file/rejected-samples.ts';
 import { toLine } from './line.ts';
 
@@ -22,7 +22,7 @@ test('passes on every rejected line with its text, and the id if it is a duplica
   const met: RejectedLine[] = [];
   const lines = [toLine({ slug: 'a' }), 'short', toLine({ slug: 'a', title: 'Again' }), 'x'.repeat(1_048_577)];
   const places: [string, number][] = [];
-  await readExport([new TextEncoder().encode(lines.join('\n'))], {
+  await parseImportFile([new TextEncoder().encode(lines.join('\n'))], {
     onVideo: ({ id }, line) => places.push([id, line]),
     onRejected: (line) => met.push(line),
   });

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, expect, test } from 'vitest';
 import { refuseDeniedSearches } from '../../../cli/search-server/refuse-denied-searches.ts';
-import { formatPolicy } from '../../../cli/hosting/policy.ts';
+import { formatCsp } from '../../../cli/hosting/policy.ts';
 import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { IN_ENGLISH } from '../../../src/lib/search/text/search-language.ts';
 import { openRemoteEngine } from '../../../src/lib/worker/remote-engine.ts';
@@ -214,7 +214,7 @@ test('R571 R587 R605 the worker of a site contains only the code for its kind of
 });
 
 test('R571 the content security policy allows the search server, and the build requires a custom privacy policy', () => {
-  const policy = formatPolicy({
+  const policy = formatCsp({
     ...EMPTY_POLICY,
     code: { scripts: new Set(), styles: new Set() },
     engineUrl: 'https://search.example.org/engine',

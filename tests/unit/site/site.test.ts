@@ -10,7 +10,7 @@ import { kindOfSlug } from '../../../src/lib/catalogue/label.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
 import type { Tag, Video, VideoCard } from '../../../src/lib/catalogue/video.ts';
-import { readExport } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/read-export.ts';
 import { DEFAULT_PROVIDER } from '../../../src/lib/import/files/provider.ts';
 import { NO_OPERATOR_FILES } from '../../../src/lib/import/rules/operator-files.ts';
 import { runImport } from '../../../src/lib/import/run/run-import.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await runImport({ operator: OPERATOR, work, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
   site = await openSiteData(path.join(work, 'data'));
   const videos: Video[] = [];
-  await readExport([gunzipSync(readFileSync(SOURCE))], { onVideo: (video) => videos.push(video) });
+  await parseImportFile([gunzipSync(readFileSync(SOURCE))], { onVideo: (video) => videos.push(video) });
   for (const video of videos) keys.set(video, new Set(video.tags.map(keyOf)));
   newest = videos.toReversed().toSorted((a, b) => b.addedAt - a.addedAt);
 });

@@ -8,7 +8,7 @@ import { createRandom } from '../../../demo/random.ts';
 import { NO_FILTERS, optionsOf } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { readExport } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/read-export.ts';
 import { IN_ENGLISH } from '../../../src/lib/search/text/search-language.ts';
 import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
 import { readCore } from '../../../src/lib/snapshot/read/core.ts';
@@ -111,7 +111,7 @@ beforeAll(async () => {
   const writer = createSnapshotWriter({ layout: FEW_A_SHARD });
   const videos: Video[] = [];
   const lines = gunzipSync(readFileSync('tests/fixtures/films.psv.gz')).toString().split('\n').slice(0, VIDEOS);
-  await readExport([Buffer.from(lines.join('\n'))], {
+  await parseImportFile([Buffer.from(lines.join('\n'))], {
     onVideo(video) {
       videos.push(video);
       // lists of rare sources and qualities are stored differently from common ones

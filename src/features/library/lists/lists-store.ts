@@ -4,24 +4,24 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { openPersistedValue } from '../../../lib/browser/persisted.ts';
 import { openRemovedData } from '../../../lib/browser/removed-data.ts';
 
-const part = openPersistedValue(LISTS_STORAGE);
+const persisted = openPersistedValue(LISTS_STORAGE);
 
 /** The visitor's named lists. */
-export const $lists = part.$value;
+export const $lists = persisted.$value;
 
 /** Adds an empty list. Returns whether the change was stored. */
 export function createList(name: string): boolean {
-  return part.change((lists) => domain.createList(lists, name));
+  return persisted.change((lists) => domain.createList(lists, name));
 }
 
 /** Renames a list. Returns whether the change was stored. */
 export function renameList(name: string, next: string): boolean {
-  return part.change((lists) => domain.renameList(lists, name, next));
+  return persisted.change((lists) => domain.renameList(lists, name, next));
 }
 
 /** Adds a list from another browser; merges it into an existing list of the same name. */
 export function addList(list: domain.NamedList): boolean {
-  return part.change((lists) => domain.mergeLists(lists, [list]));
+  return persisted.change((lists) => domain.mergeLists(lists, [list]));
 }
 
 const removed = openRemovedData(LISTS_STORAGE);
@@ -35,14 +35,14 @@ export const $removedLists: ReadableAtom<domain.NamedLists> = computed([removed.
 
 /** Restores a removed list at its former position; at the end if another page has been opened since. */
 export function restoreList(list: domain.NamedList): void {
-  part.change((lists) => domain.restoreList(lists, list, places.get(list.name) ?? lists.length));
+  persisted.change((lists) => domain.restoreList(lists, list, places.get(list.name) ?? lists.length));
 }
 
 /** Removes a list. {@link restoreList} can restore it until the tab closes. */
 export function removeList(name: string): void {
   const place = $lists.get().findIndex((list) => list.name === name);
   const list = $lists.get()[place];
-  if (!list || !part.change((lists) => domain.removeList(lists, name))) return;
+  if (!list || !persisted.change((lists) => domain.removeList(lists, name))) return;
   places.set(name, place);
   removed.set([...$removedLists.get(), list]);
 }
@@ -51,10 +51,10 @@ export function removeList(name: string): void {
 export function removeVideo(name: string, id: string): (() => void) | null {
   const before = $lists.get().find((list) => list.name === name);
   if (!before || !setListed(name, id, false)) return null;
-  return () => part.change((lists) => domain.restoreVideo(lists, before, id));
+  return () => persisted.change((lists) => domain.restoreVideo(lists, before, id));
 }
 
 /** Adds a video to a list or removes it. Returns whether the lists were stored. */
 export function setListed(name: string, id: string, isListed: boolean): boolean {
-  return part.change((lists) => domain.setListed(lists, name, id, isListed));
+  return persisted.change((lists) => domain.setListed(lists, name, id, isListed));
 }

@@ -7,15 +7,15 @@ import { nameError } from './named-lists.ts';
 
 /** Prompts for the name of a new list. */
 export function promptNewName(onName: (name: string) => void): void {
-  ask(listsMessages.newList, listsMessages.create, null, onName);
+  openNameDialog(listsMessages.newList, listsMessages.create, null, onName);
 }
 
 /** Prompts for a new name of the list `renamed`. */
 export function promptRename(renamed: string, onName: (name: string) => void): void {
-  ask(listsMessages.renameList, listsMessages.rename, renamed, onName);
+  openNameDialog(listsMessages.renameList, listsMessages.rename, renamed, onName);
 }
 
-function ask(label: string, action: string, renamed: string | null, onName: (name: string) => void): void {
+function openNameDialog(label: string, action: string, renamed: string | null, onName: (name: string) => void): void {
   showDialog(label, (close) => (
     <>
       <DialogHeader title={label} onClose={close} />

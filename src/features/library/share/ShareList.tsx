@@ -9,7 +9,7 @@ import { copyLink } from '../../../lib/browser/copy-link.ts';
 import { showError } from '../../../lib/browser/notice-store.ts';
 import { DialogHeader } from '../../../ui/dialog/DialogHeader.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
-import { linkTo, type SharedList } from './shared-list.ts';
+import { sharedListUrl, type SharedList } from './shared-list.ts';
 
 /**
  * Shares a link with the system's share dialog on phones. Returns true if it was shared or canceled, false if another way of sharing is
@@ -45,7 +45,7 @@ function showLink(url: string): void {
 
 /** Shares or copies a link that opens a list in any browser. */
 async function shareList(list: SharedList): Promise<void> {
-  const url = linkTo(list, location.origin);
+  const url = sharedListUrl(list, location.origin);
   if (url === null) {
     showError(listsMessages.tooLong);
     return;

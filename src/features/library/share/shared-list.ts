@@ -21,7 +21,7 @@ export function formatSharedList({ name, ids }: SharedList): string | null {
 }
 
 /** Returns a link to a list, which opens it in any browser; null if the list is too long. `origin` is the origin of the site. */
-export function linkTo(list: SharedList, origin: string): string | null {
+export function sharedListUrl(list: SharedList, origin: string): string | null {
   const hash = formatSharedList(list);
   return hash === null ? null : new URL(PATHS.favorites + hash, origin).href;
 }

@@ -4,18 +4,18 @@ import { cardMessages } from '#messages/list';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { readDetails } from '../../favorites/favorite-details-store.ts';
 import { displayHost } from '../../../lib/catalogue/source.ts';
-import { readDetail, withDetails, type GoneFavorite } from '../../favorites/favorite-details.ts';
+import { readDetail, withDetails, type MissingFavorite } from '../../favorites/favorite-details.ts';
 import { MISSING_FAVORITES_STEP } from '../../../lib/catalogue/limits.ts';
 import { toggleFavorite } from '../../favorites/favorites-store.ts';
-import { outLink } from '../../links/out-link.ts';
+import { outboundLink } from '../../links/out-link.ts';
 import { registerMenuVideo } from '../../list/card/menu-video.ts';
-import { MoreButton } from '../../list/card/MoreButton.tsx';
+import { CardMenuButton } from '../../list/card/MoreButton.tsx';
 import { titleLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { focusItem, FocusRestoringList } from '../../../ui/focus/FocusRestoringList.tsx';
 
 /** Favorites that are no longer in the catalogue. */
-export default function GoneFavorites({ ids }: { ids: readonly string[] }): ReactNode {
+export default function MissingFavorites({ ids }: { ids: readonly string[] }): ReactNode {
   const gone = useMemo(() => withDetails(ids, readDetails()), [ids]);
   return (
     <section aria-labelledby="gone-title">
@@ -29,7 +29,7 @@ export default function GoneFavorites({ ids }: { ids: readonly string[] }): Reac
   );
 }
 
-function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
+function GoneList({ gone }: { gone: readonly MissingFavorite[] }) {
   const [shown, setShown] = useState(MISSING_FAVORITES_STEP);
   const list = useRef<HTMLDivElement>(null);
   // the button moves or disappears: move the focus to the first of the new items
@@ -63,7 +63,7 @@ function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
   );
 }
 
-function Gone({ id, detail: stored }: GoneFavorite) {
+function Gone({ id, detail: stored }: MissingFavorite) {
   const detail = stored && readDetail(stored);
   const title = detail?.title ?? favoritesMessages.goneUnknown;
   return (
@@ -74,7 +74,7 @@ function Gone({ id, detail: stored }: GoneFavorite) {
             <a
               lang={titleLang()}
               className="block truncate py-1 font-semibold hover:underline"
-              {...outLink(detail.videoUrl)}
+              {...outboundLink(detail.videoUrl)}
             >
               {title}
             </a>
@@ -95,7 +95,7 @@ function Gone({ id, detail: stored }: GoneFavorite) {
       </button>
       {detail && (
         <span className="contents" ref={registerMenuVideo({ id, ...detail, tags: [] })}>
-          <MoreButton title={title} />
+          <CardMenuButton title={title} />
         </span>
       )}
     </li>

@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { showUndo } from '../../../lib/browser/notice-store.ts';
 import { Message } from '../../../ui/Message.tsx';
-import { $hiddenVideos, isBlocking, openBlocklist } from '../../blocklist/active-blocklist-store.ts';
-import { $forgotten, $opened, forgetOpened, restoreOpened } from '../../marks/opened-store.ts';
+import { $activeHiddenVideos, mayHaveBlocklist, openBlocklist } from '../../blocklist/active-blocklist-store.ts';
+import { $removedOpened, $opened, removeOpened, restoreOpened } from '../../marks/opened-store.ts';
 import { DEFAULT_SHOWN_LIST } from './shown-list-store.ts';
 import { NamedVideos } from './NamedVideos.tsx';
 
 function clear(): void {
-  const undo = forgetOpened($opened.get());
+  const undo = removeOpened($opened.get());
   if (!undo) return;
   showUndo(listsMessages.openedCleared, undo);
 }
@@ -17,17 +17,17 @@ function clear(): void {
 /** Recently opened videos, the latest first. A video that is reopened keeps its position until the list is shown again. */
 export function OpenedVideos() {
   const opened = useStore($opened);
-  const hidden = useStore($hiddenVideos);
-  const [order] = useState(() => [...$forgotten.get(), ...$opened.get()].toReversed());
+  const hidden = useStore($activeHiddenVideos);
+  const [order] = useState(() => [...$removedOpened.get(), ...$opened.get()].toReversed());
   const ids = useMemo(() => {
     const isOpened = new Set(opened);
     return order.filter((id) => isOpened.has(id) && !hidden.has(id));
   }, [order, opened, hidden]);
   useEffect(() => {
     // if the blocklist cannot be loaded, nothing is hidden: this is the visitor's own list
-    if (isBlocking()) openBlocklist().catch(() => undefined);
+    if (mayHaveBlocklist()) openBlocklist().catch(() => undefined);
   }, []);
-  const forgotten = useStore($forgotten);
+  const forgotten = useStore($removedOpened);
   const restore = forgotten.length > 0 && (
     <button type="button" className="btn btn-quiet" onClick={restoreOpened}>
       {listsMessages.restoreOpened}

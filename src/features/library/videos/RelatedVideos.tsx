@@ -2,7 +2,7 @@ import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
-import { $hiddenVideos } from '../../blocklist/active-blocklist-store.ts';
+import { $activeHiddenVideos } from '../../blocklist/active-blocklist-store.ts';
 import { $favorites } from '../../favorites/favorites-store.ts';
 import { findRelatedVideos } from './find-related-videos.ts';
 import { CardGrid } from '../../list/card/CardGrid.tsx';
@@ -10,7 +10,7 @@ import { CardGrid } from '../../list/card/CardGrid.tsx';
 /** Videos that share tags with the latest favorites (R157). The list does not change when favorites are added or removed. */
 export default function RelatedVideos(): ReactNode {
   const favorites = useStore($favorites);
-  const hidden = useStore($hiddenVideos);
+  const hidden = useStore($activeHiddenVideos);
   const [videos, setVideos] = useState<readonly VideoCard[]>([]);
   const hasFavorites = favorites.length > 0;
   useEffect(() => {

@@ -9,7 +9,7 @@ import { $favorites } from '../../favorites/favorites-store.ts';
 const $ids = atom<readonly string[] | null>(null);
 
 /** Ids of the favorites on the favorites page, updated 300 ms after a change (R100). Null until mounted in a browser. */
-export const $listedFavorites: ReadableAtom<readonly string[] | null> = $ids;
+export const $debouncedFavorites: ReadableAtom<readonly string[] | null> = $ids;
 
 const updateSoon = debounce(FAVORITES_DELAY_MS, () => $ids.set($favorites.get()));
 

@@ -2,7 +2,7 @@ import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import { RELATED_FAVORITES } from '../../../lib/catalogue/limits.ts';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
-import { activeBlocklist, withoutHiddenVideos } from '../../blocklist/active-blocklist-store.ts';
+import { loadActiveBlocklist, withoutHiddenVideos } from '../../blocklist/active-blocklist-store.ts';
 
 /** Returns videos that share tags with the latest favorites, without favorites (R157). The result is the same for a whole day (UTC). */
 export async function findRelatedVideos(
@@ -11,7 +11,7 @@ export async function findRelatedVideos(
 ): Promise<readonly VideoCard[]> {
   const ids = favorites.slice(-RELATED_FAVORITES);
   if (ids.length === 0) return [];
-  const request = { ids, seed: toEpochDay(Date.now() / 1000), blocked: await activeBlocklist() };
+  const request = { ids, seed: toEpochDay(Date.now() / 1000), blocked: await loadActiveBlocklist() };
   const related = await askCatalogue('relatedVideos', request, signal);
   const shown = await withoutHiddenVideos(related);
   return shown.filter(({ id }) => !favorites.includes(id));

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
  * Button that opens the menu of a video. Its clicks are handled by a script in the head (head/island-buttons.ts), so clicks before
  * hydration are not lost.
  */
-export function MoreButton({ title }: { title: string }) {
+export function CardMenuButton({ title }: { title: string }) {
   return (
     <button
       type="button"

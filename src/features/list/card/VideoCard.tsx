@@ -12,8 +12,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING, useControlState } from '../../../ui/use-hydrated.ts';
 import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts';
 import type { Mark } from '../../marks/marks.ts';
-import { outLink } from '../../links/out-link.ts';
-import { MoreButton } from './MoreButton.tsx';
+import { outboundLink } from '../../links/out-link.ts';
+import { CardMenuButton } from './MoreButton.tsx';
 import { registerCard } from './card-registry.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -149,7 +149,7 @@ const OtherSources = ({ others }: { others: NonNullable<Card['others']> }) => (
   <p className="card-meta card-others">
     <bdi>{cardMessages.alsoOn}</bdi>
     {others.map(({ source, videoUrl }) => (
-      <a key={videoUrl} {...outLink(videoUrl, source)}>
+      <a key={videoUrl} {...outboundLink(videoUrl, source)}>
         {source}
       </a>
     ))}
@@ -172,7 +172,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Prop
     >
       <Cover card={card} mark={mark} savesData={savesData} />
       <h3 className="card-title">
-        <a className="card-link" lang={titleLang()} {...outLink(card.videoUrl, site)}>
+        <a className="card-link" lang={titleLang()} {...outboundLink(card.videoUrl, site)}>
           {card.title}
         </a>
       </h3>
@@ -183,7 +183,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Prop
       {!IS_PRERENDERING && (
         <>
           <Heart card={card} />
-          <MoreButton title={card.title} />
+          <CardMenuButton title={card.title} />
         </>
       )}
     </article>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
 import { toEpochDay } from '../../../lib/catalogue/filter.ts';
 import { Message } from '../../../ui/Message.tsx';
-import { activeBlocklist } from '../../blocklist/active-blocklist-store.ts';
+import { loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { findRemovable } from './active-filters.ts';
 import { $listState, setFilters, resetFilters } from '../state/list-state-store.ts';
 import { toQuery, withBlocks, type PageList } from '../state/page-list.ts';
@@ -28,7 +28,7 @@ export default function EmptyList({ pageList, text }: Props) {
     const today = toEpochDay(Date.now() / 1000);
     const count = async (rest: (typeof filters)[number]['rest']) => {
       const query = toQuery(pageList, { ...listState, ...rest }, today, 0, 1);
-      return askCatalogue('count', withBlocks(query, await activeBlocklist()), controller.signal);
+      return askCatalogue('count', withBlocks(query, await loadActiveBlocklist()), controller.signal);
     };
     void findRemovable(filters, count).then((found) => !controller.signal.aborted && setDroppable(found));
     return () => controller.abort();

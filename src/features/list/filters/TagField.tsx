@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { setTag } from '../state/list-state-store.ts';
 import type { KnownCounts } from './option-counts-store.ts';
 import { Count, optionName, clickHandler, type VideoCount } from './OptionChip.tsx';
-import type { TagKind } from '../state/filter-selection.ts';
+import type { TagMode } from '../state/filter-selection.ts';
 import { $tagSuggestions, whenSuggested, suggestTags } from './tag-suggestions-store.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   counts: KnownCounts | null;
   isFresh: boolean;
   /** Whether an added tag is required (`tags`) or one of several alternatives (`any`). */
-  kind: TagKind;
+  kind: TagMode;
 }
 
 /** Returns the text and suggestions of the tag field, and its event handlers. */

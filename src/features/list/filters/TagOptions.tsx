@@ -6,9 +6,9 @@ import type { LabelKind } from '../../../lib/catalogue/label.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { labelLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { setTag, setTagKind } from '../state/list-state-store.ts';
+import { setTag, setTagMode } from '../state/list-state-store.ts';
 import type { ListState } from '../state/list-url.ts';
-import { $blocked } from '../../blocklist/active-blocklist-store.ts';
+import { $activeBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import {
   addSelected,
   selectionOfKind,
@@ -17,11 +17,11 @@ import {
   hasSelectedTag,
   offeredNames,
   orderTags,
-  withoutBlocked,
+  withoutHiddenTags,
 } from './offered-tags.ts';
 import { watchCounts, type KnownCounts } from './option-counts-store.ts';
 import { Count, optionName, clickHandler, type VideoCount } from './OptionChip.tsx';
-import { NEXT_STATE, tagKindOf, tagStateOf, type TagKind, type TagState } from '../state/filter-selection.ts';
+import { NEXT_STATE, tagModeOf, tagStateOf, type TagMode, type TagState } from '../state/filter-selection.ts';
 import { TagField } from './TagField.tsx';
 import { $tagSuggestions } from './tag-suggestions-store.ts';
 
@@ -46,7 +46,7 @@ const SETTLING_MS = 500;
  * order.
  */
 function useOfferedTags({ tags, own, listState, counts, isFresh }: Props): readonly TagLink[] {
-  const blocked = useStore($blocked);
+  const blocked = useStore($activeBlocklist);
   const common = useMemo(() => commonTags(tags, own, blocked), [tags, own, blocked]);
   const [kept, setKept] = useState<readonly string[]>([]);
   const added = addSelected(kept, common, selectionOfKind(listState, 'tag'));
@@ -65,7 +65,7 @@ interface ChipProps {
   listState: ListState;
   count: VideoCount;
   isFresh: boolean;
-  kind: TagKind;
+  kind: TagMode;
 }
 
 /** Values of `aria-checked`. For excluded tags, the description reads "without". */
@@ -118,10 +118,10 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
   );
 }
 
-const KINDS: readonly TagKind[] = ['tags', 'any'];
+const KINDS: readonly TagMode[] = ['tags', 'any'];
 
 /** Radio buttons that require all selected tags or any of them. A change also applies to the tags that are already selected. */
-function TagKindSwitch({ kind, onChange }: { kind: TagKind; onChange: (kind: TagKind) => void }) {
+function TagModeSwitch({ kind, onChange }: { kind: TagMode; onChange: (kind: TagMode) => void }) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={filterMessages.tagKind} className="tag-kinds">
@@ -133,7 +133,7 @@ function TagKindSwitch({ kind, onChange }: { kind: TagKind; onChange: (kind: Tag
             checked={kind === each}
             onChange={() => {
               onChange(each);
-              setTagKind(each);
+              setTagMode(each);
             }}
           />
           <span>{filterMessages.tagKinds[each]}</span>
@@ -161,9 +161,9 @@ function useOpenKinds({ names, listState }: Props) {
 export function TagOptions(props: Props) {
   const { own, listState, counts, isFresh } = props;
   const offered = useOfferedTags(props);
-  const blocked = useStore($blocked);
-  const [preferred, setPreferred] = useState<TagKind>('tags');
-  const kind = tagKindOf(listState.filters) ?? preferred;
+  const blocked = useStore($activeBlocklist);
+  const [preferred, setPreferred] = useState<TagMode>('tags');
+  const kind = tagModeOf(listState.filters) ?? preferred;
   const { tags: suggested } = useStore($tagSuggestions);
   const [open, toggle] = useOpenKinds(props);
   const groups = props.names
@@ -171,7 +171,7 @@ export function TagOptions(props: Props) {
     .filter(({ names }) => names.length > 1)
     .map(({ kind: labelKind, names }) => ({
       kind: labelKind,
-      offered: offeredNames(withoutBlocked(names, null, blocked), listState, labelKind),
+      offered: offeredNames(withoutHiddenTags(names, null, blocked), listState, labelKind),
     }));
   const shown = groups.flatMap((group) => (open.includes(group.kind) ? group.offered : []));
   // sorted, so that the tags are recounted only if the set changes
@@ -194,7 +194,7 @@ export function TagOptions(props: Props) {
   return (
     <fieldset className="min-w-0 md:col-span-2">
       <legend className="mb-2 font-semibold">{filterMessages.tags}</legend>
-      <TagKindSwitch kind={kind} onChange={setPreferred} />
+      <TagModeSwitch kind={kind} onChange={setPreferred} />
       <TagField own={own} counts={counts} isFresh={isFresh} kind={kind} />
       {toChips(offered)}
       <div className="label-groups">

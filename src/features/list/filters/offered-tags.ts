@@ -8,7 +8,7 @@ import { tagStateOf, type FilterSelection } from '../state/filter-selection.ts';
 const MAX_SUGGESTIONS = 6;
 
 /** Returns the tags without hidden tags and without `own`, the slug of the list's own tag, which all its videos have. */
-export function withoutBlocked(
+export function withoutHiddenTags(
   tags: readonly TagLink[],
   own: string | null,
   blocked: Blocklist | null,
@@ -16,13 +16,13 @@ export function withoutBlocked(
   return tags.filter(({ slug }) => slug !== own && !includesLabel(blocked?.tags ?? [], slug));
 }
 
-/** Returns the most common tags as filter options, without hidden tags (see {@link withoutBlocked}). */
+/** Returns the most common tags as filter options, without hidden tags (see {@link withoutHiddenTags}). */
 export function commonTags(
   tags: readonly TagLink[],
   own: string | null,
   blocked: Blocklist | null,
 ): readonly TagLink[] {
-  return withoutBlocked(tags, own, blocked).slice(0, FILTER_TAGS);
+  return withoutHiddenTags(tags, own, blocked).slice(0, FILTER_TAGS);
 }
 
 /**
@@ -79,11 +79,11 @@ export function orderTags(
   ];
 }
 
-/** Returns the suggested tags for typed text (see {@link withoutBlocked}), limited to a few. */
+/** Returns the suggested tags for typed text (see {@link withoutHiddenTags}), limited to a few. */
 export function suggestedTags(
   tags: readonly TagLink[],
   own: string | null,
   blocked: Blocklist | null,
 ): readonly TagLink[] {
-  return withoutBlocked(tags, own, blocked).slice(0, MAX_SUGGESTIONS);
+  return withoutHiddenTags(tags, own, blocked).slice(0, MAX_SUGGESTIONS);
 }

@@ -5,7 +5,7 @@ import { toQuery, withBlocks } from '../state/page-list.ts';
 import type { ListState } from '../state/list-url.ts';
 import { afterPaint } from '../../../lib/browser/after-paint.ts';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
-import { $blocked, $isShownOnce, activeBlocklist } from '../../blocklist/active-blocklist-store.ts';
+import { $activeBlocklist, $showsHiddenVideos, loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { $pageList, $listState } from '../state/list-state-store.ts';
 import { $results } from '../machine/results-store.ts';
 
@@ -33,7 +33,7 @@ let controller = new AbortController();
 export function watchCounts(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);
   count();
-  const stores: readonly ReadableAtom[] = [$pageList, $listState, $blocked, $isShownOnce];
+  const stores: readonly ReadableAtom[] = [$pageList, $listState, $activeBlocklist, $showsHiddenVideos];
   const stops = [
     ...stores.map((store) => store.listen(count)),
     $isPartial.listen((isPartial) => {
@@ -55,7 +55,7 @@ async function countOptions(slugs: readonly string[]): Promise<void> {
   try {
     const listState = $listState.get();
     const query = toQuery(pageList, listState, toEpochDay(Date.now() / 1000), 0, 1);
-    const request = { query: withBlocks(query, await activeBlocklist()), slugs };
+    const request = { query: withBlocks(query, await loadActiveBlocklist()), slugs };
     const counts = await askCatalogue('countOptions', request, signal);
     const tags = new Map(slugs.map((slug, i) => [slug, counts.tags[i]!]));
     $counts.set({ ...counts, tags, listState });

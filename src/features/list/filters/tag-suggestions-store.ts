@@ -3,7 +3,7 @@ import { debounce } from '../../../lib/browser/debounce.ts';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/catalogue/limits.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
-import { activeBlocklist } from '../../blocklist/active-blocklist-store.ts';
+import { loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { suggestedTags } from './offered-tags.ts';
 
 /** Suggested tags for a typed text. */
@@ -22,10 +22,10 @@ let controller = new AbortController();
 /** Callback for the suggestions of the most recent text. */
 let waiting: ((tags: readonly TagLink[]) => void) | null = null;
 
-const ask = debounce(SEARCH_DEBOUNCE_MS, async (text: string, own: string | null) => {
+const fetchTagSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string, own: string | null) => {
   const { signal } = (controller = new AbortController());
   try {
-    const blocked = await activeBlocklist();
+    const blocked = await loadActiveBlocklist();
     const tags = await askCatalogue('searchTags', text, signal);
     const suggested = suggestedTags(tags, own, blocked);
     $state.set({ status: 'ready', tags: suggested });
@@ -40,12 +40,12 @@ export function suggestTags(text: string, own: string | null): void {
   controller.abort();
   waiting = null;
   if (text === '') {
-    ask.cancel();
+    fetchTagSuggestions.cancel();
     $state.set({ status: 'ready', tags: [] });
     return;
   }
   $state.set({ status: 'loading', tags: $state.get().tags });
-  ask(text, own);
+  fetchTagSuggestions(text, own);
 }
 
 /** Calls back once with the suggestions for the most recent text. The callback is dropped if the text changes first. */

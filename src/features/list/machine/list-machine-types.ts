@@ -6,7 +6,7 @@ import type { PageList } from '../state/page-list.ts';
 import type { Results } from './results.ts';
 
 /** The blocklist as currently applied to lists (`now`) and in full (`all`). `now` is null while the visitor shows hidden videos. */
-export interface Blocks {
+export interface BlocklistState {
   readonly now: Blocklist | null;
   readonly all: Blocklist | null;
 }
@@ -24,7 +24,7 @@ export interface ListRequest {
 
 /** Request whose blocklist has been loaded. */
 export interface ReadyRequest extends ListRequest {
-  readonly blocks: Blocks;
+  readonly blocks: BlocklistState;
 }
 
 /** The visible cards and how they may be reused. */
@@ -69,7 +69,7 @@ export interface ListMachine {
 export type ListEvent =
   | { readonly kind: 'requested'; readonly request: ListRequest }
   | { readonly kind: 'retried'; readonly request: ListRequest }
-  | { readonly kind: 'blocksRead'; readonly requestId: number; readonly blocks: Blocks }
+  | { readonly kind: 'blocksRead'; readonly requestId: number; readonly blocks: BlocklistState }
   | { readonly kind: 'painted'; readonly requestId: number }
   | { readonly kind: 'answered'; readonly requestId: number; readonly page: VideoPage; readonly tags: readonly Tag[] }
   | { readonly kind: 'failed'; readonly requestId: number }

@@ -14,7 +14,7 @@ import type {
 } from './list-machine-types.ts';
 import { DEFAULT_LIST_STATE, isSameList } from '../state/list-url.ts';
 import { hasSearch, spanOf, toQuery, withBlocks } from '../state/page-list.ts';
-import { addPage, chooseTags, NO_RESULTS, tagWordsOf, WAITING_RESULTS, type Results } from './results.ts';
+import { addPage, chooseTags, NO_RESULTS, tagWordsOf, INITIAL_RESULTS, type Results } from './results.ts';
 
 const NO_CARDS: Cards = { kind: 'none' };
 const NOTHING: Awaiting = { kind: 'nothing' };
@@ -27,8 +27,8 @@ export function openList({ pageList, listState, initial, isBlocking, isLive, sav
   });
   // the prerendered cards do not match, and reading the blocklist takes a moment
   if (initial === null || !isSameList(listState, DEFAULT_LIST_STATE))
-    return open({ ...WAITING_RESULTS, status: 'loading' }, NO_CARDS);
-  if (isBlocking) return open(WAITING_RESULTS, { kind: 'unseen' });
+    return open({ ...INITIAL_RESULTS, status: 'loading' }, NO_CARDS);
+  if (isBlocking) return open(INITIAL_RESULTS, { kind: 'unseen' });
   const skipped = pageList.skipped ?? 0;
   // a list that had been extended is ready once it has its former length again
   const isWhole = listState.more === 0 || skipped + initial.videos.length >= initial.total;
@@ -93,7 +93,7 @@ function fail(machine: ListMachine, keepsCards: boolean): Step {
 }
 
 /** Queries the catalogue, unless the visible list already contains all requested videos. */
-function ask(machine: ListMachine, request: ReadyRequest): Step {
+function sendQuery(machine: ListMachine, request: ReadyRequest): Step {
   const { pageList, requestId, results, cards } = machine;
   const { listState, blocks } = request;
   const isSame = cards.kind === 'list' && isSameList(cards.listState, listState);
@@ -126,7 +126,7 @@ function ask(machine: ListMachine, request: ReadyRequest): Step {
  * appears at once.
  */
 function continueRequest(machine: ListMachine, request: ReadyRequest): Step {
-  if (machine.cards.kind !== 'list') return ask(machine, request);
+  if (machine.cards.kind !== 'list') return sendQuery(machine, request);
   return {
     machine: { ...machine, awaiting: { kind: 'paint', request } },
     commands: [{ kind: 'awaitPaint', requestId: machine.requestId }],
@@ -201,7 +201,7 @@ export function step(machine: ListMachine, event: ListEvent): Step {
     if (awaiting.kind === 'blocks' && kind === 'blocksRead')
       return continueRequest(machine, { ...awaiting.request, blocks: event.blocks });
     if (awaiting.kind === 'blocks' && kind === 'failed') return fail(machine, false);
-    if (awaiting.kind === 'paint' && kind === 'painted') return ask(machine, awaiting.request);
+    if (awaiting.kind === 'paint' && kind === 'painted') return sendQuery(machine, awaiting.request);
     if (awaiting.kind === 'answer' && kind === 'answered') return receive(machine, awaiting, event.page, event.tags);
     if (awaiting.kind === 'answer' && kind === 'failed') return fail(machine, canKeepCards(cards, awaiting));
     if (cards.kind === 'list' && kind === 'counted' && awaiting.kind === 'nothing')

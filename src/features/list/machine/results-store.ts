@@ -6,10 +6,10 @@ import { pageState, removePageState, setPageState } from '../../../lib/browser/d
 import { startScrollRestoration } from '../../../lib/browser/scroll-restoration.ts';
 import { askCatalogue, retryCatalogue } from '../../../lib/client/catalogue.ts';
 import {
-  $blocked,
-  activeBlocklist,
+  $activeBlocklist,
+  loadActiveBlocklist,
   onBlocklistChange,
-  isBlocking,
+  mayHaveBlocklist,
   revealCards,
 } from '../../blocklist/active-blocklist-store.ts';
 import type { ListCommand, ListEvent, ListMachine, Step, ListRequest } from './list-machine-types.ts';
@@ -17,7 +17,7 @@ import { $listState, openListState } from '../state/list-state-store.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../state/list-url.ts';
 import { openList, step } from './list-machine.ts';
 import type { PageList } from '../state/page-list.ts';
-import { WAITING_RESULTS, type Results } from './results.ts';
+import { INITIAL_RESULTS, type Results } from './results.ts';
 import { countActiveFilters } from '../state/filter-selection.ts';
 
 /** Build constant: true if the browser reads the import file itself; the prerendered list is then only a preview. */
@@ -40,7 +40,7 @@ export interface ResultsStore {
 function currentRequest(): ListRequest {
   return {
     listState: $listState.get(),
-    isBlocking: isBlocking(),
+    isBlocking: mayHaveBlocklist(),
     savesData: pageState('saver') !== undefined,
     today: toEpochDay(Date.now() / 1000),
   };
@@ -56,7 +56,7 @@ function updateListStates(listState: ListState): void {
 
 /** Returns the store of a page's list. Sends events to the state machine ({@link step}) and runs its commands. */
 export function createResults({ ask, reopen }: ListClient): ResultsStore {
-  const $list = atom(WAITING_RESULTS);
+  const $list = atom(INITIAL_RESULTS);
   let machine: ListMachine | null = null;
   let controller = new AbortController();
 
@@ -92,8 +92,8 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
     const ignore = () => undefined;
     switch (command.kind) {
       case 'readBlocks':
-        activeBlocklist().then(
-          (now) => send({ kind: 'blocksRead', requestId, blocks: { now, all: $blocked.get() } }),
+        loadActiveBlocklist().then(
+          (now) => send({ kind: 'blocksRead', requestId, blocks: { now, all: $activeBlocklist.get() } }),
           fail,
         );
         return;

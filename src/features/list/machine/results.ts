@@ -47,7 +47,7 @@ export interface Results {
 }
 
 /** List of a page that has not started. */
-export const WAITING_RESULTS: Results = {
+export const INITIAL_RESULTS: Results = {
   status: 'waiting',
   videos: [],
   total: 0,
@@ -63,7 +63,7 @@ export const WAITING_RESULTS: Results = {
 };
 
 /** List of a search without text and tag. */
-export const NO_RESULTS: Results = { ...WAITING_RESULTS, status: 'ready' };
+export const NO_RESULTS: Results = { ...INITIAL_RESULTS, status: 'ready' };
 
 /** Maximum number of matching tags per kind: one line, so that the videos remain near the top. */
 const MAX_TAGS_PER_KIND = 6;

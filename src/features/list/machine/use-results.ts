@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import type { VideoList } from '../../../lib/catalogue/query.ts';
 import type { PageList } from '../state/page-list.ts';
 import { $results, startResults } from './results-store.ts';
-import { WAITING_RESULTS, type Results } from './results.ts';
+import { INITIAL_RESULTS, type Results } from './results.ts';
 import { useShownVideos, type ShownVideos } from './use-shown-videos.ts';
 
 /** Starts the list of a page, restores the scroll position, and returns the list; before the start, the prerendered list. */
 export function useResults(pageList: PageList, initial: VideoList | null): Results & ShownVideos {
-  const results = useStore($results, { ssr: () => WAITING_RESULTS });
+  const results = useStore($results, { ssr: () => INITIAL_RESULTS });
   useEffect(() => startResults(pageList, initial), [pageList, initial]);
   return useShownVideos(withPrerendered(results, initial));
 }

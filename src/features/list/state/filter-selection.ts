@@ -2,7 +2,7 @@ import { countSelected, type Filters } from '../../../lib/catalogue/filter.ts';
 import { includesLabel, isSameLabel } from '../../../lib/catalogue/label.ts';
 
 /** Whether videos must have all of the selected tags (`tags`) or at least one (`any`). */
-export type TagKind = 'tags' | 'any';
+export type TagMode = 'tags' | 'any';
 
 /** State of a tag in the filters: not selected, required (`with`) or excluded (`without`). */
 export type TagState = 'off' | 'with' | 'without';
@@ -33,7 +33,7 @@ export function selectTag(
   { filters, without }: FilterSelection,
   slug: string,
   state: TagState,
-  kind: TagKind = 'tags',
+  kind: TagMode = 'tags',
 ): FilterSelection {
   const put = (slugs: readonly string[], isIn: boolean) => {
     if (isIn === includesLabel(slugs, slug)) return slugs;
@@ -50,13 +50,13 @@ export function selectTag(
 }
 
 /** Returns how the selected tags are combined; null if no tag is required. */
-export function tagKindOf({ tags, any }: Filters): TagKind | null {
+export function tagModeOf({ tags, any }: Filters): TagMode | null {
   if (any.length > 0) return 'any';
   return tags.length > 0 ? 'tags' : null;
 }
 
 /** Returns the filters with all required tags moved to the list of `kind`. */
-export function combineTags({ tags, any, ...others }: Filters, kind: TagKind): Filters {
+export function combineTags({ tags, any, ...others }: Filters, kind: TagMode): Filters {
   return { ...others, tags: [], any: [], [kind]: [...tags, ...any] };
 }
 

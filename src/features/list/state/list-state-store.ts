@@ -6,7 +6,7 @@ import { updateSheet, skipClosedSheet, newEntryState } from './filter-sheet-stor
 import { defaultSort, type PageList } from './page-list.ts';
 import { SEEDS } from '../../../lib/catalogue/seed.ts';
 import type { Sort } from '../../../lib/catalogue/sort.ts';
-import { selectTag, combineTags, type FilterSelection, type TagKind, type TagState } from './filter-selection.ts';
+import { selectTag, combineTags, type FilterSelection, type TagMode, type TagState } from './filter-selection.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
 import { DEFAULT_LIST_STATE, formatListState, isSameList, parseListState, type ListState } from './list-url.ts';
 
@@ -67,12 +67,12 @@ export function setSpan(kind: SpanKind, span: Span | null, mayStep = true): bool
 }
 
 /** Includes a tag (as one of `kind`), excludes it, or deselects it. */
-export function setTag(slug: string, state: TagState, kind: TagKind): void {
+export function setTag(slug: string, state: TagState, kind: TagMode): void {
   changeList(selectTag(currentListState(), slug, state, kind));
 }
 
 /** Requires all of the selected tags, or any of them. */
-export function setTagKind(kind: TagKind): void {
+export function setTagMode(kind: TagMode): void {
   changeList({ filters: combineTags(currentListState().filters, kind) });
 }
 

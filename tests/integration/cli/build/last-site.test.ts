@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { toBuildKey, readInputs, type Inputs } from '../../../../cli/build/output/build-key.ts';
+import { toBuildKey, readBuildInputs, type BuildInputs } from '../../../../cli/build/output/build-key.ts';
 import { deleteSiteRecord, readBuildState, recordBuiltSite } from '../../../../cli/build/output/last-site.ts';
 import { lastGoodCopyOf, lastDeletedListOf, readProviders } from '../../../../src/lib/import/files/provider.ts';
 import { createLastGoodCopy, type LastGoodCopy } from '../../../../src/lib/import/files/last-good-copy.ts';
@@ -55,13 +55,14 @@ async function makeBuilt(): Promise<Settings> {
   };
 }
 
-const inputsOf = async (settings: Settings) => readInputs(settings, await readProviders({ ...settings, fields: null }));
+const inputsOf = async (settings: Settings) =>
+  readBuildInputs(settings, await readProviders({ ...settings, fields: null }));
 const readState = async (settings: Settings) => {
   const sources = await readProviders({ ...settings, fields: null });
-  return readBuildState(settings, await readInputs(settings, sources), sources);
+  return readBuildState(settings, await readBuildInputs(settings, sources), sources);
 };
 const isBuilt = async (settings: Settings) => (await readState(settings)).isUpToDate;
-const rememberFrom = async (settings: Settings, found: ImportResult, before: Inputs) =>
+const rememberFrom = async (settings: Settings, found: ImportResult, before: BuildInputs) =>
   recordBuiltSite(settings, await readProviders(settings), found, before, new Map());
 const remember = async (settings: Settings, found: ImportResult) =>
   rememberFrom(settings, found, await inputsOf(settings));

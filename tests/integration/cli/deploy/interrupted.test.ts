@@ -5,7 +5,7 @@ import { mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyFiles, listSizes } from '../../../../cli/deploy/folder.ts';
-import { findChangedHosts } from '../../../../cli/deploy/host-record.ts';
+import { findChangedConfigs } from '../../../../cli/deploy/host-record.ts';
 import { findSuspects, orderDeploy } from '../../../../cli/deploy/order-deploy.ts';
 import { writeRecord } from '../../../../cli/deploy/record-file.ts';
 import { readRetired } from '../../../../cli/deploy/retired-record.ts';
@@ -59,7 +59,10 @@ test.each([
   const file = path.join(await makeFolder(), 'dist.host.retired.json');
   await writeFile(file, text);
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  expect([await readRetired(file), await findChangedHosts({ 'nginx.conf': 'a' }, file)]).toEqual([{}, ['nginx.conf']]);
+  expect([await readRetired(file), await findChangedConfigs({ 'nginx.conf': 'a' }, file)]).toEqual([
+    {},
+    ['nginx.conf'],
+  ]);
   expect(log.mock.calls.map(([message]) => String(message))).toEqual([
     expect.stringMatching(/^WARNING: \/.+dist\.host\.retired\.json is damaged \(.+\): a new record replaces it, /),
     expect.stringMatching(/^WARNING: \/.+dist\.host\.retired\.json is damaged \(.+\): all configurations count /),

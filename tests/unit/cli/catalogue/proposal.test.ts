@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { collectRejected, propose } from '../../../../cli/catalogue/proposal.ts';
-import { readExport } from '../../../support/read-export.ts';
+import { parseImportFile } from '../../../support/read-export.ts';
 
 const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
   id,
@@ -12,7 +12,7 @@ const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
 /** Returns the proposal of `check` for a file without a mapping. */
 async function proposeFor(text: string) {
   const unread = collectRejected();
-  const report = await readExport([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
+  const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
   return propose(report, unread.lines());
 }
 

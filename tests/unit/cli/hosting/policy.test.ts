@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPolicy, securityHeaders } from '../../../../cli/hosting/policy.ts';
+import { formatCsp, securityHeaders } from '../../../../cli/hosting/policy.ts';
 import { parseExtraSources } from '../../../../src/lib/settings/csp-sources.ts';
 import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
 
@@ -14,7 +14,7 @@ const directive = (policy: string, name: string) =>
     .slice(1);
 
 test('the security policy allows inline code only by hash', () => {
-  const policy = formatPolicy(input);
+  const policy = formatCsp(input);
   // printf 'ours()' | openssl dgst -sha256 -binary | base64
   expect(directive(policy, 'script-src')).toEqual(["'self'", "'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='"]);
   expect(directive(policy, 'default-src')).toEqual(["'none'"]);
@@ -22,13 +22,13 @@ test('the security policy allows inline code only by hash', () => {
 });
 
 test('the security policy allows connections to the site and the origin of a live export only', () => {
-  expect(directive(formatPolicy(input), 'connect-src')).toEqual(["'self'"]);
-  const live = formatPolicy({ ...input, exportUrl: 'https://files.example.org/a/export.psv?x=1' });
+  expect(directive(formatCsp(input), 'connect-src')).toEqual(["'self'"]);
+  const live = formatCsp({ ...input, exportUrl: 'https://files.example.org/a/export.psv?x=1' });
   expect(directive(live, 'connect-src')).toEqual(["'self'", 'https://files.example.org']);
 });
 
 test('the security policy allows scripts that require consent to load and connect', () => {
-  const policy = formatPolicy({ ...input, consentOrigins: ['https://stats.example.org'] });
+  const policy = formatCsp({ ...input, consentOrigins: ['https://stats.example.org'] });
   expect(directive(policy, 'script-src')?.at(-1)).toBe('https://stats.example.org');
   expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://stats.example.org']);
 });
@@ -37,7 +37,7 @@ test("adds sources of the operator to the policy, and removes a conflicting 'non
   const extra = parseExtraSources(
     ' script-src https://a.example https://*.b.example/x.js;frame-src https://c.example; img-src http://localhost:4444 ',
   );
-  const policy = formatPolicy({ ...input, extra: { ...extra, 'object-src': ['https://d.example'] } });
+  const policy = formatCsp({ ...input, extra: { ...extra, 'object-src': ['https://d.example'] } });
   expect(directive(policy, 'script-src')?.slice(-2)).toEqual(['https://a.example', 'https://*.b.example/x.js']);
   expect(directive(policy, 'img-src')).toEqual(["'self'", 'https:', 'http://localhost:4444']);
   expect(directive(policy, 'frame-src')).toEqual(['https://c.example']);
@@ -70,7 +70,7 @@ test.each([
 
 test('throws an error if the policy is longer than hosts accept', () => {
   const many = new Set(Array.from({ length: 40 }, (_, i) => `script${i}()`));
-  expect(() => formatPolicy({ ...input, code: { scripts: many, styles: new Set() } })).toThrow(
+  expect(() => formatCsp({ ...input, code: { scripts: many, styles: new Set() } })).toThrow(
     'more than the limit of 1950',
   );
 });
@@ -115,14 +115,14 @@ test('sends both adult content labels, and no other header twice', () => {
 });
 
 test('R425 only an installable site may have a manifest and a policy for its service worker', () => {
-  const policy = formatPolicy({ ...input, isInstallable: true });
+  const policy = formatCsp({ ...input, isInstallable: true });
   expect(directive(policy, 'manifest-src')).toEqual(["'self'"]);
   expect(directive(policy, 'trusted-types')).toEqual(['marquee', 'marquee-offline']);
-  expect(formatPolicy(input)).not.toMatch(/manifest-src|marquee-offline/);
+  expect(formatCsp(input)).not.toMatch(/manifest-src|marquee-offline/);
 });
 
 test('R473 only a site with classic scripts has a Trusted Types policy for them', () => {
-  const policy = formatPolicy({ ...input, hasClassicScripts: true, extra: parseExtraSources('trusted-types theirs') });
+  const policy = formatCsp({ ...input, hasClassicScripts: true, extra: parseExtraSources('trusted-types theirs') });
   expect(directive(policy, 'trusted-types')).toEqual(['marquee', 'marquee-scripts', 'theirs']);
-  expect(formatPolicy(input)).not.toContain('marquee-scripts');
+  expect(formatCsp(input)).not.toContain('marquee-scripts');
 });

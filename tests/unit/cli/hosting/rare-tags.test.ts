@@ -4,7 +4,12 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatCaddy } from '../../../../cli/hosting/caddy.ts';
 import { formatNginx } from '../../../../cli/hosting/nginx.ts';
-import { ANY_PREFIX, formatCloudflareFiles, formatNetlifyRules, tagPathOf } from '../../../../cli/hosting/rare-tags.ts';
+import {
+  LANGUAGE_PREFIXES,
+  formatCloudflareFiles,
+  formatNetlifyRules,
+  tagPathOf,
+} from '../../../../cli/hosting/rare-tags.ts';
 import { writeServerConfigs } from '../../../../cli/hosting/write-server-configs.ts';
 import { writeRedirects } from '../../../../cli/hosting/write-redirects.ts';
 import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
@@ -12,7 +17,7 @@ import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
 const ORIGIN = 'https://videos.example.org';
 
 test('R287 distinguishes addresses of tags from feeds and other pages', () => {
-  const isTag = (at: string) => new RegExp(tagPathOf(ANY_PREFIX)).test(at);
+  const isTag = (at: string) => new RegExp(tagPathOf(LANGUAGE_PREFIXES)).test(at);
   expect(
     ['/tag/sea', '/tag/caf%C3%A9', '/tag/sea/2', '/performer/ann', '/source/films/2', '/de/tag/sea/2'].every(isTag),
   ).toBe(true);

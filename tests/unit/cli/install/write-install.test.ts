@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeInstall } from '../../../../cli/install/write-install.ts';
+import { writePwaFiles } from '../../../../cli/install/write-install.ts';
 
 let site: string;
 
@@ -18,7 +18,7 @@ afterEach(() => {
 const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
 
 test('R425 a site with an app name has a manifest and its own icons', async () => {
-  await writeInstall(site, 'Notes & more', '#0f172a');
+  await writePwaFiles(site, 'Notes & more', '#0f172a');
   const { name, icons } = JSON.parse(read('manifest.json')) as { name: string; icons: { src: string }[] };
   expect(name).toBe('Notes & more');
   const there = new Set(readdirSync('public').map((file) => `/${file}`));
@@ -26,19 +26,19 @@ test('R425 a site with an app name has a manifest and its own icons', async () =
 });
 
 test('R425 a site without an app name has only a service worker that unregisters itself', async () => {
-  await writeInstall(site, null, '#0f172a');
+  await writePwaFiles(site, null, '#0f172a');
   expect(readdirSync(site).toSorted()).toEqual(['_astro', 'sw.js']);
   expect(read('sw.js')).toContain('unregister');
   expect(read('sw.js')).not.toContain('fetch');
 });
 
 test('R428 the service worker changes with the code, but not with the catalogue', async () => {
-  await writeInstall(site, 'Notes', '#0f172a');
+  await writePwaFiles(site, 'Notes', '#0f172a');
   const first = read('sw.js');
   writeFileSync(path.join(site, 'index.html'), 'other videos');
-  await writeInstall(site, 'Notes', '#0f172a');
+  await writePwaFiles(site, 'Notes', '#0f172a');
   expect(read('sw.js')).toBe(first);
   writeFileSync(path.join(site, '_astro/app.2.js'), '');
-  await writeInstall(site, 'Notes', '#0f172a');
+  await writePwaFiles(site, 'Notes', '#0f172a');
   expect(read('sw.js')).not.toBe(first);
 });

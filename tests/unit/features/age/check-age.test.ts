@@ -87,7 +87,7 @@ async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x'
   // the mocked module differs in each test
   vi.resetModules();
   vi.doMock(MODULE, () => ({ AGE_ASSURANCE: assurance && { ...ASSURANCE, ...assurance } }));
-  const { followAssurance } = await import('../../../../src/features/age/check-age.ts');
+  const { initAgeCheck: followAssurance } = await import('../../../../src/features/age/check-age.ts');
   followAssurance();
   await settle();
   return {

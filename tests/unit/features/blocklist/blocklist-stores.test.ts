@@ -51,7 +51,12 @@ test('shows a notice if the blocklist is full or cannot be stored', async () => 
 });
 
 test('does not load the blocklist code or hide anything if the list is empty', async () => {
-  const { activeBlocklist, isBlocking, revealCards, $blocked } = await open();
+  const {
+    loadActiveBlocklist: activeBlocklist,
+    mayHaveBlocklist: isBlocking,
+    revealCards,
+    $activeBlocklist: $blocked,
+  } = await open();
   expect([isBlocking(), await activeBlocklist(), $blocked.get()]).toEqual([false, null, null]);
   revealCards();
   expect(dataset).toEqual({});
@@ -60,7 +65,14 @@ test('does not load the blocklist code or hide anything if the list is empty', a
 test('applies a stored blocklist until the visitor shows everything once, and sets the document attribute', async () => {
   browser.stored.set('blocklist', RAIN);
   dataset['blocking'] = 'wait';
-  const { activeBlocklist, isBlocking, revealCards, toggleShownOnce, $isShownOnce, openBlocklist } = await open();
+  const {
+    loadActiveBlocklist: activeBlocklist,
+    mayHaveBlocklist: isBlocking,
+    revealCards,
+    toggleHiddenVideos: toggleShownOnce,
+    $showsHiddenVideos: $isShownOnce,
+    openBlocklist,
+  } = await open();
   const list = { tags: ['rain'], words: [], sources: [] };
   expect([isBlocking(), await activeBlocklist(), dataset['blocking']]).toEqual([true, list, 'wait']);
   revealCards();
@@ -76,7 +88,13 @@ test('applies a stored blocklist until the visitor shows everything once, and se
 });
 
 test('R415 hides a single video until the visitor undoes it, and sets the document attribute', async () => {
-  const { openBlocklist, withoutHiddenVideos, toggleShownOnce, $hiddenVideos, $blocked } = await open();
+  const {
+    openBlocklist,
+    withoutHiddenVideos,
+    toggleHiddenVideos: toggleShownOnce,
+    $activeHiddenVideos: $hiddenVideos,
+    $activeBlocklist: $blocked,
+  } = await open();
   const both = [{ id: 'a' }, { id: 'b' }];
   expect(await withoutHiddenVideos(both)).toEqual(both);
   const { hideVideo } = await openBlocklist();
@@ -107,7 +125,7 @@ test('R415 shows a notice if the list of hidden videos is full or cannot be stor
 });
 
 test('notifies lists of changes to the blocklist, also of the first entry from another tab', async () => {
-  const { onBlocklistChange, toggleShownOnce, $blocked } = await open();
+  const { onBlocklistChange, toggleHiddenVideos: toggleShownOnce, $activeBlocklist: $blocked } = await open();
   let heard = 0;
   onBlocklistChange(() => heard++);
   browser.storeInOtherTab('blocklist', RAIN);
@@ -126,7 +144,7 @@ test('shows no videos while the blocklist cannot be loaded, and retries loading 
     throw new Error('404');
   });
   dataset['blocking'] = 'wait';
-  const { activeBlocklist, isBlocking, onBlocklistChange } = await open();
+  const { loadActiveBlocklist: activeBlocklist, mayHaveBlocklist: isBlocking, onBlocklistChange } = await open();
   const failed = activeBlocklist().catch(String);
   await vi.runAllTimersAsync();
   expect([await failed, isBlocking(), stale.mock.calls.length]).toEqual([expect.stringContaining('Error'), true, 1]);

@@ -1,6 +1,6 @@
 // Opening the menu of a video: by a press after hydration, and by an earlier press.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listenForMenus } from '../../../../src/features/card-menu/listen.ts';
+import { listenForCardMenus } from '../../../../src/features/card-menu/listen.ts';
 import { emitDocumentEvent } from '../../../../src/lib/browser/document-state.ts';
 import { $notice, closeNotice } from '../../../../src/lib/browser/notice-store.ts';
 import { element, openPage } from '../../../support/fake-document.ts';
@@ -15,7 +15,7 @@ let stop: () => void;
 beforeEach(() => {
   opened = [];
   vi.doMock(MENU, () => ({
-    openMenu(button: unknown) {
+    openCardMenu(button: unknown) {
       if (button === buttons[1]) throw new TypeError('Got a card that cannot be read');
       opened.push(button);
     },
@@ -38,7 +38,7 @@ function press(button: HTMLElement): void {
 }
 
 test('R338 a press opens the card menu until the listener is removed', async () => {
-  stop = listenForMenus();
+  stop = listenForCardMenus();
   press(buttons[0]);
   await vi.waitFor(() => expect(opened).toEqual([buttons[0]]));
   stop();
@@ -49,12 +49,12 @@ test('R338 a press opens the card menu until the listener is removed', async () 
 
 test('R339 opens the card menu for a press that happened before the listener was added', async () => {
   press(buttons[0]);
-  stop = listenForMenus();
+  stop = listenForCardMenus();
   await vi.waitFor(() => expect(opened).toEqual([buttons[0]]));
 });
 
 test('R339 shows a notice and resets the button if the card menu cannot be loaded', async () => {
-  stop = listenForMenus();
+  stop = listenForCardMenus();
   press(buttons[1]);
   await vi.waitFor(() => expect($notice.get()?.isError).toBe(true));
   expect(buttons[1].getAttribute('aria-expanded')).toBe('false');

@@ -132,11 +132,11 @@ test('R370 an earlier answer takes precedence over a privacy signal; an answer t
 test('R121 loads consent scripts, age checks and ad slots if the site has them', async () => {
   const events: unknown[] = [];
   vi.doMock('../../../../src/features/consent/load-consent-scripts.ts', () => ({
-    followConsent: ($consent: unknown, readConsent: () => unknown) => events.push($consent, readConsent()),
+    loadAllowedScripts: ($consent: unknown, readConsent: () => unknown) => events.push($consent, readConsent()),
   }));
-  vi.doMock('../../../../src/features/age/check-age.ts', () => ({ followAssurance: () => events.push('age') }));
+  vi.doMock('../../../../src/features/age/check-age.ts', () => ({ initAgeCheck: () => events.push('age') }));
   vi.stubGlobal('HAS_CONSENT_SCRIPTS', true);
-  vi.doMock('../../../../src/features/slots/fill-slots.ts', () => ({ followSlots: () => events.push('slots') }));
+  vi.doMock('../../../../src/features/slots/fill-slots.ts', () => ({ fillSlots: () => events.push('slots') }));
   vi.stubGlobal('HAS_AGE_ASSURANCE', true);
   vi.stubGlobal('HAS_SLOTS', true);
   const { $consent } = await open();

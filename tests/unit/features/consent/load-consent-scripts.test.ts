@@ -31,7 +31,8 @@ afterEach(() => {
 });
 
 async function follow(first: { consent: Consent; isVerified: boolean }) {
-  const { followConsent } = await import('../../../../src/features/consent/load-consent-scripts.ts');
+  const { loadAllowedScripts: followConsent } =
+    await import('../../../../src/features/consent/load-consent-scripts.ts');
   const $consent = atom(first);
   followConsent($consent, () => stored);
   return $consent;

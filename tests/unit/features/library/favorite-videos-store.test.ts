@@ -24,7 +24,7 @@ async function openListed(...favorites: readonly string[]) {
 }
 
 test('R100 lists favorites immediately, and changes to them after 300 ms', async () => {
-  const { $listedFavorites, toggleFavorite } = await openListed('v1', 'v2');
+  const { $debouncedFavorites: $listedFavorites, toggleFavorite } = await openListed('v1', 'v2');
   expect($listedFavorites.value).toBeNull();
   const listed: unknown[] = [];
   $listedFavorites.subscribe((ids) => void listed.push(ids));
@@ -41,7 +41,7 @@ test('R100 lists favorites immediately, and changes to them after 300 ms', async
 });
 
 test('R100 does not update the listed favorites without listeners', async () => {
-  const { $listedFavorites, toggleFavorite } = await openListed();
+  const { $debouncedFavorites: $listedFavorites, toggleFavorite } = await openListed();
   $listedFavorites.listen(() => undefined)();
   // a store without listeners stays mounted for a second
   await vi.advanceTimersByTimeAsync(1000);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countInQr, encodeListQr } from '../../../../src/features/library/share/list-qr.ts';
-import { linkTo, parseSharedList } from '../../../../src/features/library/share/shared-list.ts';
+import { countFittingVideos, encodeListQr } from '../../../../src/features/library/share/list-qr.ts';
+import { sharedListUrl, parseSharedList } from '../../../../src/features/library/share/shared-list.ts';
 import { decodeQrPath } from '../../../support/decode-qr.ts';
 
 const ORIGIN = 'https://films.example.org';
@@ -9,7 +9,7 @@ test.each([1, 3, 60])('R418 the QR code of %d videos decodes to the link of thei
   const list = { name: 'Evening & night', ids: idsOf(count) };
   const { side, path } = encodeListQr(list, ORIGIN)!;
   const link = decodeQrPath(side, path);
-  expect(link).toBe(linkTo(list, ORIGIN));
+  expect(link).toBe(sharedListUrl(list, ORIGIN));
   expect(parseSharedList(new URL(link).hash)).toEqual(list);
 });
 
@@ -23,9 +23,9 @@ test('R418 a QR code has a margin of four blank modules', () => {
 
 test('R418 a list that is too long has no QR code, and the number of videos that fit is returned', () => {
   const long = { name: null, ids: idsOf(1000) };
-  const count = countInQr(long, ORIGIN);
+  const count = countFittingVideos(long, ORIGIN);
   expect([encodeListQr(long, ORIGIN), encodeListQr({ name: null, ids: idsOf(150) }, ORIGIN)]).toEqual([null, null]);
   expect(encodeListQr({ name: null, ids: idsOf(count) }, ORIGIN)).not.toBeNull();
   expect(encodeListQr({ name: null, ids: idsOf(count + 1) }, ORIGIN)).toBeNull();
-  expect(countInQr({ name: null, ids: ['x'.repeat(2000)] }, ORIGIN)).toBe(0);
+  expect(countFittingVideos({ name: null, ids: ['x'.repeat(2000)] }, ORIGIN)).toBe(0);
 });

@@ -22,7 +22,7 @@ test('R493 R494 a link follows the rule of its source, else the default rule, an
       '*': { params: { aff: '3' } },
     },
   }));
-  const { outLink } = await load();
+  const { outboundLink: outLink } = await load();
   const hrefs = [outLink(URL_OF_VIDEO, 'Clips'), outLink(URL_OF_VIDEO), outLink(URL_OF_VIDEO, 'constructor')];
   expect(hrefs.map(({ href }) => href)).toEqual(['1', '2', '3'].map((value) => `${URL_OF_VIDEO}?aff=${value}`));
   expect(hrefs[0]).toEqual({
@@ -35,7 +35,7 @@ test('R493 R494 a link follows the rule of its source, else the default rule, an
 
 test('R494 without a rule, a link points to the URL of its video', async () => {
   vi.doMock('#site-settings', () => ({ links: { Clips: { params: { aff: '1' } } } }));
-  const { outLink } = await load();
+  const { outboundLink: outLink } = await load();
   expect(outLink(URL_OF_VIDEO, 'Films')).toEqual(PLAIN);
   vi.stubGlobal('HAS_LINKS', false);
   expect(outLink(URL_OF_VIDEO, 'Clips')).toEqual(PLAIN);

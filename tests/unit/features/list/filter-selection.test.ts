@@ -5,7 +5,7 @@ import {
   countActiveFilters,
   combineTags,
   NEXT_STATE,
-  tagKindOf,
+  tagModeOf,
   tagStateOf,
 } from '../../../../src/features/list/state/filter-selection.ts';
 
@@ -45,7 +45,7 @@ test('R406 a tag is in "all of" or "any of", and all required tags switch togeth
   });
   const mixed = { ...any.filters, tags: ['ice'] };
   expect(combineTags(mixed, 'tags')).toEqual({ ...NO_FILTERS, tags: ['ice', 'sea', 'fog'] });
-  expect([mixed, combineTags(mixed, 'tags'), NO_FILTERS].map(tagKindOf)).toEqual(['any', 'tags', null]);
+  expect([mixed, combineTags(mixed, 'tags'), NO_FILTERS].map(tagModeOf)).toEqual(['any', 'tags', null]);
 });
 
 test('R140 the badge counts required and excluded options', () => {

@@ -3,7 +3,7 @@ import type { Blocklist } from '../../../../src/lib/catalogue/blocklist.ts';
 import { EMPTY_BLOCKLIST, type VideoList, type VideoPage } from '../../../../src/lib/catalogue/query.ts';
 import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import type {
-  Blocks,
+  BlocklistState,
   ListCommand,
   ListEvent,
   ListMachine,
@@ -13,7 +13,7 @@ import type {
 import { openList, step } from '../../../../src/features/list/machine/list-machine.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/state/list-url.ts';
 import { toQuery, withBlocks, type PageList } from '../../../../src/features/list/state/page-list.ts';
-import { NO_RESULTS, WAITING_RESULTS } from '../../../../src/features/list/machine/results.ts';
+import { NO_RESULTS, INITIAL_RESULTS } from '../../../../src/features/list/machine/results.ts';
 import { cardsOf } from './cards.ts';
 
 const HOME: PageList = { name: 'home', tag: null };
@@ -110,7 +110,7 @@ test('a list whose videos are not in the HTML opens as loading', () => {
     machine: {
       pageList: HOME,
       requestId: 0,
-      results: { ...WAITING_RESULTS, status: 'loading' },
+      results: { ...INITIAL_RESULTS, status: 'loading' },
       cards: { kind: 'none' },
       awaiting: NOTHING,
     },
@@ -124,7 +124,7 @@ test('a list whose videos are not in the HTML opens as loading', () => {
 
 test('prerendered videos stay hidden until they are checked against the blocklist', () => {
   expect(openList({ ...opening, isBlocking: true })).toEqual({
-    machine: { pageList: HOME, requestId: 0, results: WAITING_RESULTS, cards: { kind: 'unseen' }, awaiting: NOTHING },
+    machine: { pageList: HOME, requestId: 0, results: INITIAL_RESULTS, cards: { kind: 'unseen' }, awaiting: NOTHING },
     commands: [],
   });
 });
@@ -423,7 +423,7 @@ const blocking = { isBlocking: true };
 const read = (requestId: number, now: Blocklist | null, all = now): ListEvent => ({
   kind: 'blocksRead',
   requestId: requestId,
-  blocks: { now, all } satisfies Blocks,
+  blocks: { now, all } satisfies BlocklistState,
 });
 
 test('reads the blocklist before any request, and counts the hidden videos after the list', () => {
@@ -435,7 +435,7 @@ test('reads the blocklist before any request, and counts the hidden videos after
   ]);
   const asked = run(first.machine, read(1, RAIN));
   expect([asked.machine.results, asked.machine.cards, asked.commands]).toEqual([
-    WAITING_RESULTS,
+    INITIAL_RESULTS,
     { kind: 'unseen' },
     [{ kind: 'ask', requestId: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN), tagWords: null }],
   ]);
@@ -525,7 +525,7 @@ test('shows no videos if the blocklist cannot be read', () => {
   const { machine } = openList({ ...opening, isBlocking: true });
   const events: ListEvent[] = [wished(DEFAULT_LIST_STATE, blocking), { kind: 'failed', requestId: 1 }];
   expect(run(machine, ...events)).toEqual({
-    machine: { ...machine, requestId: 1, results: { ...WAITING_RESULTS, status: 'error' }, cards: { kind: 'none' } },
+    machine: { ...machine, requestId: 1, results: { ...INITIAL_RESULTS, status: 'error' }, cards: { kind: 'none' } },
     commands: [{ kind: 'reveal' }],
   });
   const grown = run(opened, ...events);

@@ -60,10 +60,10 @@ test('R405 R406 the URL contains ranges and "any of" tags, and chosen tags can s
   store.setSpan('days', { from: 0, to: 365 });
   expect(address()).toBe('/?tags=sea&minutes=20-&from=1970-01-01&to=1971-01-01');
   store.setSpan('days', null);
-  store.setTagKind('any');
+  store.setTagMode('any');
   store.setTag('rain', 'with', 'any');
   expect(address()).toBe('/?any=sea,rain&minutes=20-');
-  store.setTagKind('tags');
+  store.setTagMode('tags');
   expect(address()).toBe('/?tags=sea,rain&minutes=20-');
   store.resetFilters();
   expect(address()).toBe('/');
@@ -91,7 +91,7 @@ test('R723 each choice of a filter, tag, order or period adds a history entry th
 test('R723 a choice that changes nothing adds no history entry', async () => {
   const { store, addresses } = await openPage('/?sort=longest&more=10');
   store.setSort('longest');
-  store.setTagKind('any');
+  store.setTagMode('any');
   store.resetFilters();
   expect(addresses()).toEqual(['/?sort=longest']);
 });

@@ -10,7 +10,7 @@ import {
   offeredNames,
   orderTags,
   suggestedTags,
-  withoutBlocked,
+  withoutHiddenTags,
 } from '../../../../src/features/list/filters/offered-tags.ts';
 
 const linkTo = (slug: string) => ({ slug, name: slug.toUpperCase() });
@@ -31,7 +31,7 @@ test('R762 filters offer no hidden tag, of any kind, and offer the next common t
   const blocked = { ...EMPTY_BLOCKLIST, tags: ['T1', 'performer:ida'] };
   expect(commonTags(tags, null, blocked)).toEqual([tags[0], ...tags.slice(2, 13)]);
   const names = ['performer:ida', 'performer:otto'].map(linkTo);
-  expect(withoutBlocked(names, null, blocked)).toEqual([names[1]]);
+  expect(withoutHiddenTags(names, null, blocked)).toEqual([names[1]]);
 });
 
 test('R345 also offers chosen tags that are not common, latest first, and keeps them after deselection', () => {

@@ -51,16 +51,16 @@ test('recounts filter options when the blocklist changes, until the listener is 
   const { workers, listState, blocked, watchCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
   const stop = watchCounts([]);
-  blocked.toggleShownOnce();
+  blocked.toggleHiddenVideos();
   await paint();
   // the second request replaced the first one before it was sent
   expect(workers[0]!.pendingCalls).toHaveLength(1);
-  blocked.toggleShownOnce();
+  blocked.toggleHiddenVideos();
   await paint();
   expect(workers[0]!.sent.map(({ kind }) => kind)).toEqual(['open', 'call', 'cancel', 'call']);
   expect($optionCounts.get()).toBeNull();
   stop();
-  blocked.toggleShownOnce();
+  blocked.toggleHiddenVideos();
   await paint();
   expect(workers[0]!.sent).toHaveLength(4);
 });
@@ -91,10 +91,10 @@ test('shows options without numbers if counting fails', async () => {
   workers[0]!.answer('countOptions', COUNTS);
   await settle();
   expect($optionCounts.get()).toEqual({ ...KNOWN, listState: DEFAULT_LIST_STATE });
-  blocked.toggleShownOnce();
+  blocked.toggleHiddenVideos();
   await paint();
   // canceled requests leave the counts unchanged
-  blocked.toggleShownOnce();
+  blocked.toggleHiddenVideos();
   await settle();
   expect($optionCounts.get()).toEqual({ ...KNOWN, listState: DEFAULT_LIST_STATE });
   await paint();

@@ -13,7 +13,7 @@ import {
   isAtEnd,
   NO_RESULTS,
   tagWordsOf,
-  WAITING_RESULTS,
+  INITIAL_RESULTS,
   type Results,
 } from '../../../../src/features/list/machine/results.ts';
 import { cardsOf } from './cards.ts';
@@ -22,7 +22,7 @@ const tagOf = (slug: string): Tag => ({ id: `tag-${slug}`, name: slug, slug, cou
 const searchOf = (text: string, tag: string | null = null) => ({ ...DEFAULT_LIST_STATE, text, tag });
 
 test('a list starts empty and waiting, and an empty search starts empty and ready', () => {
-  expect(WAITING_RESULTS).toEqual({
+  expect(INITIAL_RESULTS).toEqual({
     status: 'waiting',
     videos: [],
     total: 0,
@@ -36,7 +36,7 @@ test('a list starts empty and waiting, and an empty search starts empty and read
     edition: null,
     isPartial: false,
   });
-  expect(NO_RESULTS).toEqual({ ...WAITING_RESULTS, status: 'ready' });
+  expect(NO_RESULTS).toEqual({ ...INITIAL_RESULTS, status: 'ready' });
 });
 
 test('R082 a tag search uses the words of its tag, any other search its text', () => {

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('R416 removes opened videos from the record one by one or all at once, with Undo', async () => {
   browser.stored.set('opened', '["a","b","c"]');
-  const { $opened, forgetOpened } = await import('../../../../src/features/marks/opened-store.ts');
+  const { $opened, removeOpened: forgetOpened } = await import('../../../../src/features/marks/opened-store.ts');
   const undo = forgetOpened(['b'])!;
   expect($opened.get()).toEqual(['a', 'c']);
   undo();
@@ -24,8 +24,12 @@ test('R416 removes opened videos from the record one by one or all at once, with
 
 test('R738 restores videos removed from the record later, also from several removals', async () => {
   browser.stored.set('opened', '["a","b","c"]');
-  const { $opened, $forgotten, forgetOpened, restoreOpened } =
-    await import('../../../../src/features/marks/opened-store.ts');
+  const {
+    $opened,
+    $removedOpened: $forgotten,
+    removeOpened: forgetOpened,
+    restoreOpened,
+  } = await import('../../../../src/features/marks/opened-store.ts');
   forgetOpened(['b']);
   forgetOpened(['a', 'c']);
   expect([$opened.get(), $forgotten.get()]).toEqual([[], ['b', 'a', 'c']]);
@@ -40,6 +44,6 @@ test('R738 restores videos removed from the record later, also from several remo
 test('R416 keeps opened videos in the record if the removal cannot be stored', async () => {
   browser.stored.set('opened', '["a"]');
   browser.refused.add('removeItem');
-  const { $opened, forgetOpened } = await import('../../../../src/features/marks/opened-store.ts');
+  const { $opened, removeOpened: forgetOpened } = await import('../../../../src/features/marks/opened-store.ts');
   expect([forgetOpened(['a']), $opened.get()]).toEqual([null, ['a']]);
 });

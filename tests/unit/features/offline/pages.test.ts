@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearOffline } from '../../../../src/features/offline/clear-offline.ts';
 import { cachePage } from '../../../../src/features/offline/cache-page.ts';
-import { listenForOffline } from '../../../../src/features/offline/listen.ts';
+import { startOfflineCaching } from '../../../../src/features/offline/listen.ts';
 import { observed, openPage, type FakePage } from '../../../support/fake-document.ts';
 
 const KEEP_PAGE = '../../../../src/features/offline/cache-page.ts';
@@ -93,7 +93,7 @@ test.each([
   let kept = 0;
   vi.doMock(KEEP_PAGE, () => ({ cachePage: () => kept++ }));
   Object.assign(page.html.dataset, marks);
-  const stop = listenForOffline();
+  const stop = startOfflineCaching();
   expect(page.observers.size).toBe(isKept ? 0 : 1);
   // storing is allowed from now on
   page.html.dataset['age'] = 'verified';
@@ -108,6 +108,6 @@ test.each([
 test('R427 does not watch the document on a page without a secure connection', () => {
   vi.stubGlobal('navigator', {});
   page.html.dataset['age'] = 'verified';
-  listenForOffline()();
+  startOfflineCaching()();
   expect(page.observers.size).toBe(0);
 });

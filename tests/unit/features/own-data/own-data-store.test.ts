@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ownDataMessages } from '#messages/own-data';
-import { OWN_DATA_MAX } from '../../../../src/features/own-data/own-data.ts';
+import { MAX_OWN_DATA_BYTES } from '../../../../src/features/own-data/own-data.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;
@@ -116,8 +116,8 @@ test('rejects a file of another kind, and does not read a file that is too large
   expect(await planImport(new File(['cats'], 'cats.txt'))).toEqual({ refusal: otherFile });
   let reads = 0;
   const fileOfSize = (size: number) => ({ size, text: () => Promise.resolve(String(reads++)) }) as unknown as File;
-  expect(await planImport(fileOfSize(OWN_DATA_MAX))).toEqual({ refusal: otherFile });
+  expect(await planImport(fileOfSize(MAX_OWN_DATA_BYTES))).toEqual({ refusal: otherFile });
   expect(reads).toBe(1);
-  expect(await planImport(fileOfSize(OWN_DATA_MAX + 1))).toEqual({ refusal: tooLarge });
+  expect(await planImport(fileOfSize(MAX_OWN_DATA_BYTES + 1))).toEqual({ refusal: tooLarge });
   expect(reads).toBe(1);
 });

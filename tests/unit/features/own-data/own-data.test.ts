@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OWN_DATA_KINDS } from '../../../../src/features/own-data/own-data-kinds.ts';
-import { formatOwnData, OWN_DATA_MAX, parseOwnData } from '../../../../src/features/own-data/own-data.ts';
+import { formatOwnData, MAX_OWN_DATA_BYTES, parseOwnData } from '../../../../src/features/own-data/own-data.ts';
 
 const MOMENT = new Date('2026-11-21T15:00:00Z');
 const URL_A = 'https://videos.example.org/a';
@@ -78,7 +78,7 @@ describe('an export that cannot contain everything', () => {
 describe('parseOwnData', () => {
   test('parseOwnData accepts data up to the limits of a browser', () => {
     const favorites = Array.from({ length: 50_000 }, (_, i) => String(i)).with(0, 'a'.repeat(400));
-    expect(Object.keys(parseOwnData(fileOf({ favorites }).padEnd(OWN_DATA_MAX)))).toEqual(['parts']);
+    expect(Object.keys(parseOwnData(fileOf({ favorites }).padEnd(MAX_OWN_DATA_BYTES)))).toEqual(['parts']);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('parseOwnData', () => {
     ['null', 'This file is not'],
     ['[1,2]', 'This file is not'],
     ['{"favorites":["a"]}', 'This file is not'],
-    [' '.repeat(OWN_DATA_MAX + 1), 'too large'],
+    [' '.repeat(MAX_OWN_DATA_BYTES + 1), 'too large'],
     [fileOf({}, { version: 2 }), 'newer version'],
     [fileOf({}, { version: '1' }), 'newer version'],
     [fileOf({ favorites: ['a'] }, { version: 0 }), 'unknown version 0.'],

@@ -46,7 +46,7 @@ beforeEach(async () => {
       return () => events.push(`end ${id}`);
     },
   }));
-  ({ followPreviews: follow } = await import('../../../../src/features/previews/follow-previews.ts'));
+  ({ startPreviews: follow } = await import('../../../../src/features/previews/follow-previews.ts'));
   page = openPage({
     body: cards,
     globals: {

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   followed = [];
   isStill = false;
-  vi.doMock(FOLLOW, () => ({ followPreviews: (first: Event | null) => followed.push(first?.type ?? null) }));
+  vi.doMock(FOLLOW, () => ({ startPreviews: (first: Event | null) => followed.push(first?.type ?? null) }));
   page = openPage({ body: [card, beside], globals: { matchMedia: () => ({ matches: isStill }) } });
   Object.assign(page.html.dataset, { age: 'verified', previews: 'asked' });
   stop = listenForPreviews();

@@ -1,6 +1,6 @@
 // Showing a random video: by a press after hydration, and by an earlier press.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listenForRandom } from '../../../../src/features/random/listen.ts';
+import { listenForRandomVideo } from '../../../../src/features/random/listen.ts';
 import { emitDocumentEvent } from '../../../../src/lib/browser/document-state.ts';
 import { element, openPage } from '../../../support/fake-document.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 test('R417 a press shows a random video until the listener is removed', async () => {
-  stop = listenForRandom();
+  stop = listenForRandomVideo();
   emitDocumentEvent('random');
   await vi.waitFor(() => expect(shown).toBe(1));
   stop();
@@ -35,6 +35,6 @@ test('R417 a press shows a random video until the listener is removed', async ()
 
 test('R417 shows a random video for a press that happened before the listener was added', async () => {
   row.setAttribute('data-random', 'asked');
-  stop = listenForRandom();
+  stop = listenForRandomVideo();
   await vi.waitFor(() => expect([shown, row.getAttribute('data-random')]).toEqual([1, '']));
 });

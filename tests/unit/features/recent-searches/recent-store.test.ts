@@ -49,7 +49,13 @@ test('R435 clears recent searches with Undo, and deletes them when the visitor t
 test('R738 restores cleared searches later, and deletes them when the visitor turns recent searches off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
-  const { clearSearches, restoreSearches, enableRecentSearches, addRecentSearch, $removedSearches } = await open();
+  const {
+    clearSearches,
+    restoreSearches,
+    enableRecentSearches,
+    addRecentSearch,
+    $clearedSearches: $removedSearches,
+  } = await open();
   $removedSearches.subscribe(() => undefined);
   clearSearches();
   addRecentSearch('cake');

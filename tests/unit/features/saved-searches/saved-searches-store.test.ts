@@ -77,7 +77,7 @@ test('saves a search with the current time in seconds if the page has not opened
 
 test('shows a notice if there are too many saved searches or one cannot be stored', async () => {
   const many = Array.from({ length: SEARCHES_MAX }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
-  const { saveSearch, forgetSearch, notice } = await open('/search', ...many);
+  const { saveSearch, deleteSearch: forgetSearch, notice } = await open('/search', ...many);
   saveSearch(SEARCH, RIVER_STATE);
   expect([kept(), notice()]).toEqual([many, savedSearchMessages.full]);
   forgetSearch(many[0]!);
@@ -87,7 +87,7 @@ test('shows a notice if there are too many saved searches or one cannot be store
 });
 
 test('removes a search and restores it with Undo, and keeps changes of another tab', async () => {
-  const { $savedSearches, forgetSearch } = await open('/favorites', RIVER, SEA);
+  const { $savedSearches, deleteSearch: forgetSearch } = await open('/favorites', RIVER, SEA);
   const restore = forgetSearch(RIVER);
   expect([$savedSearches.get(), kept()]).toEqual([[SEA], [SEA]]);
   const other = { ...RIVER, path: '/search?q=lake' };
@@ -100,7 +100,7 @@ test('removes a search and restores it with Undo, and keeps changes of another t
 });
 
 test('R738 a removed search can be restored until it is saved again', async () => {
-  const { $removedSearches, forgetSearch, restoreSearch } = await open('/favorites', RIVER, SEA);
+  const { $removedSearches, deleteSearch: forgetSearch, restoreSearch } = await open('/favorites', RIVER, SEA);
   $removedSearches.subscribe(() => undefined);
   page.refused.add('setItem');
   forgetSearch(SEA);

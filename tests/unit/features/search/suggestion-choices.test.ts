@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toChoices, toOffers } from '../../../../src/features/search/suggestion-choices.ts';
+import { toChoices, toDefaultChoices } from '../../../../src/features/search/suggestion-choices.ts';
 
 beforeEach(() => {
   vi.stubGlobal('CATALOGUE_LANG', null);
@@ -11,13 +11,13 @@ afterEach(() => {
 const SEA = { name: 'Sea', slug: 'sea' };
 
 test('R434 R435 an empty search box offers recent searches, trending tags, and a button to clear recent searches', () => {
-  expect(toOffers([], [SEA])).toEqual([{ kind: 'trending', label: 'Sea', url: '/tag/sea' }]);
-  expect(toOffers(['tea & cake'], [SEA]).map(({ kind, url }) => [kind, url])).toEqual([
+  expect(toDefaultChoices([], [SEA])).toEqual([{ kind: 'trending', label: 'Sea', url: '/tag/sea' }]);
+  expect(toDefaultChoices(['tea & cake'], [SEA]).map(({ kind, url }) => [kind, url])).toEqual([
     ['recent', '/search?q=tea%20%26%20cake'],
     ['trending', '/tag/sea'],
     ['clear', ''],
   ]);
-  expect(toOffers([], [])).toEqual([]);
+  expect(toDefaultChoices([], [])).toEqual([]);
 });
 
 test('R022 R767 suggests performers after all tags, as a separate kind', () => {
@@ -32,6 +32,6 @@ test('R022 R767 suggests performers after all tags, as a separate kind', () => {
 test('R757 names the language of suggestions if it differs from the page, except for translated tags', () => {
   vi.stubGlobal('CATALOGUE_LANG', 'en');
   const tags = [SEA, { name: 'Katzen', slug: 'cats', isTranslated: true } as const];
-  expect(toOffers([], tags).map(({ lang }) => lang)).toEqual(['en', undefined]);
+  expect(toDefaultChoices([], tags).map(({ lang }) => lang)).toEqual(['en', undefined]);
   expect(toChoices({ tags, videos: [] }, 'a').map(({ lang }) => lang)).toEqual(['en', undefined, undefined]);
 });

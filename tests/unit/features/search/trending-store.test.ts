@@ -50,7 +50,8 @@ test('R434 shows no trending tags while the blocklist cannot be loaded', async (
   });
   const { $trendingTags, tell } = await openPage('{"version":1,"tags":["rain"],"words":[],"sources":[]}');
   await tell();
-  const { activeBlocklist } = await import('../../../../src/features/blocklist/active-blocklist-store.ts');
+  const { loadActiveBlocklist: activeBlocklist } =
+    await import('../../../../src/features/blocklist/active-blocklist-store.ts');
   const failed = activeBlocklist().catch(String);
   await vi.runAllTimersAsync();
   expect(await failed).toContain('Error');

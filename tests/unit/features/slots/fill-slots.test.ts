@@ -52,7 +52,7 @@ const shown = () => [contentOf(home), contentOf(grid)];
 
 function follow(first: typeof ALLOWED) {
   const $answer = atom(first);
-  filling.followSlots($answer);
+  filling.fillSlots($answer);
   return { $answer, join: () => store.registerSlot(grid), letGo: store.registerSlot(null) };
 }
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { openMappedRecords } from '../../../../src/lib/import-file/mapped-records.ts';
-import { readExport } from '../../../support/read-export.ts';
+import { parseImportFile } from '../../../support/read-export.ts';
 import { parseMapping, readMapping } from '../../../../src/lib/import/files/mapping-file.ts';
 
 const read = async (mapping: string, dump: string) => {
   const videos: Video[] = [];
   const openRecords = openMappedRecords(await readMapping(`docs/operating/mappings/${mapping}.json`));
   const bytes = await readFile(`tests/fixtures/dumps/${dump}`);
-  const report = await readExport([bytes], { onVideo: (video) => videos.push(video), openRecords });
+  const report = await parseImportFile([bytes], { onVideo: (video) => videos.push(video), openRecords });
   return { videos, report };
 };
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../../../src/lib/import-file/mapped-records.ts';
-import { readExport } from '../../../support/read-export.ts';
+import { parseImportFile } from '../../../support/read-export.ts';
 import { toMapping } from '../../../../src/lib/import/files/mapping-file.ts';
 import { guessKind } from '../../../../src/lib/import/proposal/guess-column.ts';
 import { fieldForName } from '../../../../src/lib/import/proposal/field-names.ts';
@@ -237,7 +237,7 @@ async function readProposed(text: string) {
   const proposal = proposeMapping(text.split('\n'));
   if (proposal?.missing.length !== 0) return null;
   const titles: string[] = [];
-  await readExport([new TextEncoder().encode(text)], {
+  await parseImportFile([new TextEncoder().encode(text)], {
     onVideo: ({ id, title, tags }) => titles.push([id, title, ...tags].join('/')),
     openRecords: openMappedRecords(toMapping(JSON.parse(JSON.stringify(proposal.mapping)), 'fields.json')),
   });

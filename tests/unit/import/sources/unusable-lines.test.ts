@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createKnownIds, type KnownIds } from '../../../../src/lib/import-file/known-ids.ts';
-import { readExport } from '../../../support/read-export.ts';
+import { parseImportFile } from '../../../support/read-export.ts';
 import { readReferenceCounts, recordBuild, sumLossCounts } from '../../../../src/lib/import/run/loss-limit.ts';
 import { predictBuild } from '../../../../src/lib/import/run/predict-build.ts';
 import { describeUnusableLines } from '../../../../src/lib/import/sources/unusable-lines.ts';
@@ -41,7 +41,7 @@ test('R647 stops under --strict if more than a tenth of the lines are rejected',
 
 /** Parses a file whose ids may occur in other files. Returns the reason to stop a build. */
 async function judge(lines: readonly string[], ids: KnownIds, mode: 'full' | 'append' = 'full') {
-  const report = await readExport([toBytes(lines)], { onVideo: () => undefined, ids });
+  const report = await parseImportFile([toBytes(lines)], { onVideo: () => undefined, ids });
   const part = { place: 'b.psv', origin: 'fresh', copy: null, report, samples: {}, nothing: null } as const;
   const source = { name: 'B', mode, problems: [], parts: [part], had: NO_HAD, shown: 0 };
   return describeUnusableLines([source], { strict: false, maxLoss: 20, accepted: {} });
