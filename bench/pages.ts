@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import path from 'node:path';
 import { readCoreFile } from '../src/lib/import/output/core-file.ts';
 import { listFolder } from '../cli/deploy/folder.ts';
-import { listSiteFiles } from '../cli/report/files.ts';
+import { listSiteFiles } from '../cli/report/site-files.ts';
 import { generateVideos, writeExport, type Tail } from './generate.ts';
 import { writeResults } from './results.ts';
 import { buildSiteIn, FILMS, pathsIn, runMarquee, type BuildCost } from './site.ts';

@@ -10,7 +10,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { listSiteFiles } from '../cli/report/files.ts';
+import { listSiteFiles } from '../cli/report/site-files.ts';
 import { QUERY_KINDS } from './queries.ts';
 import { writeResults } from './results.ts';
 import { serveHttp2, type BenchServer } from './serve-h2.ts';

@@ -1,6 +1,6 @@
 import { slugify } from '../src/lib/catalogue/text/slug.ts';
 import { isSceneName, type SceneName } from './scenes.ts';
-import { isDrawing } from './things.ts';
+import { isDrawing } from './drawings.ts';
 
 /** Content of a demo video's picture. */
 export interface PictureContent {

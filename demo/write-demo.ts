@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CLIP, toImportLine, momentName, MOMENTS, PREVIEWED_FILMS } from './export-line.ts';
+import { CLIP, toImportLine, momentName, MOMENTS, PREVIEWED_FILMS } from './import-line.ts';
 import { type Film, parseFilms } from './films.ts';
 import { interleaveFilms } from './interleave-films.ts';
 import { drawPicture } from './pictures.ts';

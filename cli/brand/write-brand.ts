@@ -53,7 +53,7 @@ async function makePreview(folder: string, to: string, name: string, { all }: Br
   if (name === defaultSettings().siteName) return false;
   const [, ground] = all.get('bg')!;
   const [, accent] = all.get('accent')!;
-  const { drawPreviewImage: drawPreview } = await import('./preview.ts');
+  const { drawPreviewImage: drawPreview } = await import('./preview-image.ts');
   await writeFile(path.join(to, PREVIEW), await drawPreview({ name, ground, accent }));
   return true;
 }

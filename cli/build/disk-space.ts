@@ -9,7 +9,7 @@ import {
   type Volume,
 } from '../../src/lib/import/files/disk-space.ts';
 import { RUN_FOLDER } from '../../src/lib/import/files/run-folder.ts';
-import { listSiteFiles, type SiteFile } from '../report/files.ts';
+import { listSiteFiles, type SiteFile } from '../report/site-files.ts';
 
 /** Returns the device number and free bytes of the volume that a folder is on, or will be on if it doesn't exist yet. */
 function volumeOf(folder: string): Volume {

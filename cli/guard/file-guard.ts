@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { UsageError } from '../command/outcome.ts';
-import { findConflict, protectedPaths } from './protected-places.ts';
+import { findConflict, protectedPaths } from './protected-paths.ts';
 import { toRealPath } from './real-path.ts';
 
 /** Returns the text of an existing file, or null for a folder. Removes NUL bytes: after a system crash, a file may contain nothing else. */

@@ -12,7 +12,7 @@ import {
   protectedPaths,
   workFolder,
   type ProtectedPath,
-} from './protected-places.ts';
+} from './protected-paths.ts';
 import { expectNoBrokenLink, toRealPath } from './real-path.ts';
 import { findForeignContent, findForeignSite, listNames, SITES_FILE } from './site-record.ts';
 

@@ -3,7 +3,7 @@ import { HASHED_PATH } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { CACHE } from './cache-rules.ts';
 import type { HostRules } from './host-rules.ts';
 import { MIN_COMPRESSED_BYTES, COMPRESSED_TYPES } from './nginx.ts';
-import type { Header } from './policy.ts';
+import type { Header } from './security-headers.ts';
 import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
 
 /** Directive by which Caddy sends precompressed files. */

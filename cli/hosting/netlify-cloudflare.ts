@@ -1,7 +1,7 @@
 import { isHashedPath } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { formatHeadersFile } from './headers-file.ts';
 import { CACHE } from './cache-rules.ts';
-import type { Header } from './policy.ts';
+import type { Header } from './security-headers.ts';
 
 /** Maximum number of rules that Cloudflare Pages reads. */
 const MAX_RULES = 100;

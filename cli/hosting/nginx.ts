@@ -2,7 +2,7 @@ import { toFilePath, toPath } from './redirect.ts';
 import { HASHED_PATH } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { CACHE } from './cache-rules.ts';
 import type { HostRules } from './host-rules.ts';
-import type { Header } from './policy.ts';
+import type { Header } from './security-headers.ts';
 import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
 
 /** Minimum size in bytes of a compressed response. */

@@ -8,7 +8,7 @@ import { formatCaddy } from './caddy.ts';
 import { formatHostedHeaders } from './netlify-cloudflare.ts';
 import { SERVER_CONFIGS } from './host-rules.ts';
 import { formatNginx } from './nginx.ts';
-import { securityHeaders, type SecurityHeadersInput } from './policy.ts';
+import { securityHeaders, type SecurityHeadersInput } from './security-headers.ts';
 import { findPrefixes, formatCloudflareFiles, MISSING_FILE, RARE_TAG_FILE } from './rare-tags.ts';
 
 /** Inputs of {@link writeServerConfigs}. */

@@ -10,7 +10,7 @@ import { percentChanged } from '../../src/lib/import/run/provider-changes.ts';
 import type { NamedCount } from '../../src/lib/import/rules/catalogue-counts.ts';
 import type { RulesReport } from '../../src/lib/import/rules/rules-report.ts';
 import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
-import { sumKinds, type FileKind, type SiteFile } from './files.ts';
+import { sumKinds, type FileKind, type SiteFile } from './site-files.ts';
 import type { BuildPhase } from './stopwatch.ts';
 
 const FORMAT = 1;

@@ -4,7 +4,7 @@ import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import { readOperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/swap/folders.ts';
-import { finishRollback } from '../build/swap/locks.ts';
+import { finishRollback } from '../build/swap/folder-locks.ts';
 import { importVideos } from '../build/import-videos.ts';
 import { toAction, type JsonOption } from '../command/run-verb.ts';
 import { addImportOptions, type DefineVerb, type ImportOptions } from '../command/options.ts';

@@ -5,7 +5,7 @@ import { rebuildJournal } from '../../src/lib/import/journals/append-provider.ts
 import { acquireFileLock } from '../../src/lib/import/files/file-lock.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/swap/folders.ts';
-import { finishRollback } from '../build/swap/locks.ts';
+import { finishRollback } from '../build/swap/folder-locks.ts';
 import { readOperatorRules } from '../catalogue/read-for-command.ts';
 import { toAction, warn } from '../command/run-verb.ts';
 import { settingOption, type DefineVerb } from '../command/options.ts';

@@ -1,7 +1,7 @@
 /** marquee rollback [NAME]: lists the stored sites, or replaces the current site by one of them. */
 import { describeCatalogue } from '../build/output/build-info.ts';
 import { findCurrentSite, findStoredSite, listStoredSites } from '../build/swap/stored-sites.ts';
-import { finishRollback } from '../build/swap/locks.ts';
+import { finishRollback } from '../build/swap/folder-locks.ts';
 import { restoreSite } from '../build/swap/restore-site.ts';
 import { expectNoneTakenDown } from '../build/swap/taken-down.ts';
 import { toAction } from '../command/run-verb.ts';

@@ -1,8 +1,8 @@
-import { band, foreground, land, mist, sky, sun, tone, wander, water } from '../parts.ts';
+import { band, foreground, land, mist, sky, sun, tone, wander, water } from '../scenery.ts';
 import { mix } from '../palettes.ts';
 import type { Painter } from '../paint-picture.ts';
 import { draw, HEIGHT, spread } from '../svg.ts';
-import { drawingAt } from '../things.ts';
+import { drawingAt } from '../drawings.ts';
 
 /** Returns path data of an arched opening with its bottom at `base`. */
 const opening = (x: number, base: number, half: number, tall: number) =>

@@ -1,8 +1,8 @@
-import { band, glow, shadow, tone } from '../parts.ts';
+import { band, glow, shadow, tone } from '../scenery.ts';
 import { fade, mix } from '../palettes.ts';
 import type { Painter } from '../paint-picture.ts';
 import { draw, HEIGHT, type Point, spread } from '../svg.ts';
-import { drawingAt } from '../things.ts';
+import { drawingAt } from '../drawings.ts';
 
 /** Paints a concert: light beams, performers on a stage, and the crowd in front. */
 export const concert: Painter = (context) => {

@@ -1,4 +1,4 @@
-import { band, foreground, glow, mist, wander } from '../parts.ts';
+import { band, foreground, glow, mist, wander } from '../scenery.ts';
 import { mix } from '../palettes.ts';
 import type { Painter } from '../paint-picture.ts';
 import { draw, HEIGHT, spread, times } from '../svg.ts';

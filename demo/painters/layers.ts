@@ -1,4 +1,4 @@
-import { conifer, foreground, land, mist, sky, stars, sun, tone, wander } from '../parts.ts';
+import { conifer, foreground, land, mist, sky, stars, sun, tone, wander } from '../scenery.ts';
 import { fade, mix } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
 import { curve, draw, HEIGHT, lines, type Point, spread, times } from '../svg.ts';

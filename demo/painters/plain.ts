@@ -1,8 +1,8 @@
-import { conifer, foreground, land, sky, sun, tone } from '../parts.ts';
+import { conifer, foreground, land, sky, sun, tone } from '../scenery.ts';
 import { mix } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
 import { curve, draw, HEIGHT, type Point, spread, times } from '../svg.ts';
-import { drawingAt } from '../things.ts';
+import { drawingAt } from '../drawings.ts';
 
 /** Returns a river or road that widens from a point at the horizon. */
 function ribbon({ random }: PainterContext, x: number, top: number, width: number, fill: string): string {

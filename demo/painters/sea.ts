@@ -1,8 +1,8 @@
-import { foreground, glow, land, sky, stars, sun, tone, wander, water } from '../parts.ts';
+import { foreground, glow, land, sky, stars, sun, tone, wander, water } from '../scenery.ts';
 import { fade, mix } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
 import { curve, draw, type Point, times } from '../svg.ts';
-import { drawingAt } from '../things.ts';
+import { drawingAt } from '../drawings.ts';
 
 /** Shores in the foreground of the sea. */
 const SHORES = {

@@ -1,8 +1,8 @@
-import { band, glow, sky, sun, tone } from '../parts.ts';
+import { band, glow, sky, sun, tone } from '../scenery.ts';
 import { mix } from '../palettes.ts';
 import type { Painter } from '../paint-picture.ts';
 import { draw, HEIGHT, times } from '../svg.ts';
-import { drawingAt } from '../things.ts';
+import { drawingAt } from '../drawings.ts';
 
 /** Edges of the houses of a street, as a fraction of the size of the nearest edge. */
 const EDGES = [1, 0.62, 0.4, 0.26, 0.17];

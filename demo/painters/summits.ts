@@ -1,4 +1,4 @@
-import { conifer, foreground, glow, mist, sky, sun, tone, water } from '../parts.ts';
+import { conifer, foreground, glow, mist, sky, sun, tone, water } from '../scenery.ts';
 import { mix } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
 import { draw, lines, type Point, spread, times } from '../svg.ts';

@@ -1,8 +1,8 @@
-import { daylight, glow, shadow, tone } from '../parts.ts';
+import { daylight, glow, shadow, tone } from '../scenery.ts';
 import { mix } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
 import { draw, HEIGHT, spread, times } from '../svg.ts';
-import { isAloft, drawingAt } from '../things.ts';
+import { isAloft, drawingAt } from '../drawings.ts';
 
 /** Drawings for the background of a table: light on a wall, a window, shelves, a hanging lamp, boards. */
 const ROOMS = ['disc', 'window', 'shelves', 'lamp', 'boards'];

@@ -1,8 +1,8 @@
-import { band, foreground, mist, sky, sun, tone, water } from '../parts.ts';
+import { band, foreground, mist, sky, sun, tone, water } from '../scenery.ts';
 import { mix } from '../palettes.ts';
 import type { Painter, PainterContext } from '../paint-picture.ts';
 import { draw, HEIGHT, spread } from '../svg.ts';
-import { drawingAt } from '../things.ts';
+import { drawingAt } from '../drawings.ts';
 
 type Row = (context: PainterContext, base: number, tall: number, colour: string) => string;
 

@@ -17,7 +17,7 @@ import { lazyComponent } from '../ui/lazy-component.ts';
 import { Message } from '../ui/Message.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const GoneFavorites = lazyComponent(() => import('../features/library/videos/GoneFavorites.tsx'));
+const GoneFavorites = lazyComponent(() => import('../features/library/videos/MissingFavorites.tsx'));
 const StorageAdvice = lazyComponent(() => import('../features/own-data/StorageAdvice.tsx'));
 
 const SharedVideos = lazyComponent(() => import('../features/library/share/SharedVideos.tsx'));

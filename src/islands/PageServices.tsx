@@ -11,7 +11,7 @@ import { $dialog } from '../ui/dialog/dialog-store.ts';
 import { $notice } from '../lib/browser/notice-store.ts';
 import { FocusGuard } from '../ui/focus/FocusGuard.tsx';
 import { lazyComponent } from '../ui/lazy-component.ts';
-import { Toast } from '../ui/NoticeLine.tsx';
+import { Toast } from '../ui/Toast.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 /** Set by the build: whether visitors can install the site. If false, the code for installed sites is left out. */

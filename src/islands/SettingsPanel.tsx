@@ -6,7 +6,7 @@ import type { Source } from '../lib/catalogue/video.ts';
 import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { DiscreetMode } from '../features/discreet/DiscreetMode.tsx';
-import { ListSettings } from '../features/settings/ListSections.tsx';
+import { ListSettings } from '../features/settings/ListSettings.tsx';
 import { Locked } from '../features/lock/Locked.tsx';
 import { LockSection } from '../features/lock/LockSection.tsx';
 import { OwnData } from '../features/own-data/OwnData.tsx';

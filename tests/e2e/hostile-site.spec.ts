@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Video } from '../../src/lib/catalogue/video.ts';
-import { parseImportFile } from '../support/read-export.ts';
+import { parseImportFile } from '../support/parse-import-file.ts';
 import { makeHostileExport } from '../support/hostile/corpus.ts';
 import { MARKUP, NAMES } from '../support/hostile/payloads.ts';
 import { DEMO_SITE, HOSTILE_SITE, OPERATORS_SITE } from '../support/ports.ts';

@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { writePwaFiles } from '../../cli/install/write-install.ts';
+import { writePwaFiles } from '../../cli/install/write-pwa.ts';
 import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
 import { packData } from '../support/snapshot-files.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';

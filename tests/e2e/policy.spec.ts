@@ -1,6 +1,6 @@
 // Effects of the response headers in a real browser.
 import { globSync, readFileSync } from 'node:fs';
-import { DISABLED_FEATURES } from '../../cli/hosting/policy.ts';
+import { DISABLED_FEATURES } from '../../cli/hosting/security-headers.ts';
 import { DEMO_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
 

@@ -11,7 +11,7 @@ import { COLUMN_INDEX } from '../../src/lib/import-file/values/columns.ts';
 import { parseDate } from '../../src/lib/import-file/values/date.ts';
 import { parseDuration } from '../../src/lib/import-file/values/duration.ts';
 import { parseLine } from '../../src/lib/import-file/parse-line.ts';
-import { parseImportFile } from '../support/read-export.ts';
+import { parseImportFile } from '../support/parse-import-file.ts';
 import { repairFields } from '../../src/lib/import-file/repair/repair-fields.ts';
 import { createLineSplitter } from '../../src/lib/import-file/records/line-splitter.ts';
 import { cases } from '../support/cases.ts';

@@ -15,7 +15,7 @@ import { LAYOUT } from '../../src/lib/snapshot/base/layout.ts';
 import { anyFiles, anyOptions, anyVideos, PERFORMERS, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import { ENGINES } from '../support/query-engines.ts';
-import { matchesFilters } from '../support/facets.ts';
+import { matchesFilters } from '../support/matches-filters.ts';
 
 /** Case weight: a case compiles and queries a complete catalogue, so it runs a hundredth of the usual number. */
 const CATALOGUE = 0.01;

@@ -1,4 +1,4 @@
-import type { SecurityHeadersInput } from '../../cli/hosting/policy.ts';
+import type { SecurityHeadersInput } from '../../cli/hosting/security-headers.ts';
 
 /** Input for the security policy of a site whose operator allows nothing besides the site's own code. */
 export const EMPTY_POLICY: Omit<SecurityHeadersInput, 'code'> = {

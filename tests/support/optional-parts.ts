@@ -75,7 +75,7 @@ export const openAppendProvider = ({ name }) => {
     standIns: {
       'src/features/offline/clear-offline.ts': 'export const clearOffline = () => {};\n',
       'src/features/offline/listen.ts': 'export const startOfflineCaching = () => () => {};\n',
-      'cli/install/write-install.ts': 'export const writePwaFiles = async () => {};\n',
+      'cli/install/write-pwa.ts': 'export const writePwaFiles = async () => {};\n',
     },
     producedFiles: ['sw.js'],
   },

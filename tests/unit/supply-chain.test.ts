@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatLicenses, LICENSES_FILE, nameOf, readPackageLock, SHIPPED } from '../../tools/licences.ts';
+import { formatLicenses, LICENSES_FILE, nameOf, readPackageLock, SHIPPED } from '../../tools/licenses.ts';
 
 const LOCKS = ['package-lock.json', ...globSync('bench/**/package-lock.json', { exclude: ['**/node_modules'] })];
 const MANIFEST = JSON.parse(readFileSync('package.json', 'utf8')) as {

@@ -13,7 +13,7 @@ import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
 import { demoPictures } from '../../../demo/write-demo.ts';
 import { writeServerConfigs } from '../../hosting/write-server-configs.ts';
 import type { Palette } from '../../brand/palette.ts';
-import { writePwaFiles } from '../../install/write-install.ts';
+import { writePwaFiles } from '../../install/write-pwa.ts';
 import { writeKeyFile } from '../../deploy/index-now.ts';
 import { redirectsOf } from '../../hosting/redirect.ts';
 import { writeRedirects } from '../../hosting/write-redirects.ts';

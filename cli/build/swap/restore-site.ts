@@ -6,9 +6,9 @@ import { listFolder } from '../../deploy/folder.ts';
 import type { StoredSite } from './stored-sites.ts';
 import { siteStaging, workStaging } from './folders.ts';
 import { isBuildResult } from '../output/last-site.ts';
-import { withFolderLocks } from './locks.ts';
+import { withFolderLocks } from './folder-locks.ts';
 import { discardStaging, swapFolders } from './rollback-swap.ts';
-import { canHardLink, linkOrCopyFiles } from './transfer.ts';
+import { canHardLink, linkOrCopyFiles } from './link-or-copy.ts';
 
 /**
  * True for files and folders of the work folder that belong to a site: results of its import, or temporary files of an unfinished import.

@@ -7,7 +7,7 @@ import { forEachFile, listFolder } from '../../deploy/folder.ts';
 import { hashSite, listPublished } from '../../deploy/published-site.ts';
 import { readCatalogueInfo, type CatalogueInfo } from '../output/build-info.ts';
 import { isBuildResult } from '../output/last-site.ts';
-import { canHardLink, linkOrCopyFiles } from './transfer.ts';
+import { canHardLink, linkOrCopyFiles } from './link-or-copy.ts';
 
 /** Metadata of a site stored for rollbacks, in the file `kept.json`. */
 interface StoredSiteRecord {

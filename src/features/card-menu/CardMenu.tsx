@@ -19,13 +19,13 @@ import { hideVideo } from '../blocklist/hide-video.ts';
 import { hideOptions } from '../blocklist/hide-options.ts';
 import { $favorites } from '../favorites/favorites-store.ts';
 import { nextPosition } from '../keys/grid-position.ts';
-import { outboundLink } from '../links/out-link.ts';
+import { outboundLink } from '../links/outbound-link.ts';
 import { $lists } from '../library/lists/lists-store.ts';
 import { findMenuVideo, type MenuVideo } from '../list/card/menu-video.ts';
 import { playerMenuItem } from '../player/find-player.ts';
 import { openReportDialog } from '../report/report-dialog.tsx';
-import { ListMenuItems } from './ListRows.tsx';
-import { MenuItemContent, MenuItem, ROW_CLASSES } from './MenuRow.tsx';
+import { ListMenuItems } from './ListMenuItems.tsx';
+import { MenuItemContent, MenuItem, ROW_CLASSES } from './MenuItem.tsx';
 
 /** Menu item that plays a video on this site, shown as soon as the video is known to have an embedded player. */
 function PlayerItem({ video }: { video: MenuVideo }) {

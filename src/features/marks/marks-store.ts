@@ -15,7 +15,7 @@ onBrowserMount($known, () => {
   if (isFollowed) return;
   isFollowed = true;
   withCode(
-    () => import('./mark-cards.ts'),
+    () => import('./watch-marks.ts'),
     ({ watchMarks: followMarks }) => followMarks((marks) => $known.set(marks)),
     'endless',
   );

@@ -3,7 +3,7 @@ import { createFetchHandler, createCacheWriter } from './offline-site.ts';
 import type { ServiceWorkerMessage } from './offline.ts';
 import { createSiteCaches } from './cache-storage.ts';
 
-/** Build constant (cli/install/write-install.ts): identifies the build. Caches of other builds are deleted. */
+/** Build constant (cli/install/write-pwa.ts): identifies the build. Caches of other builds are deleted. */
 declare const OFFLINE_EDITION: string;
 
 /** Service worker of an installable site. */

@@ -4,7 +4,7 @@ import { pageState } from '../../lib/browser/document-state.ts';
 import { fetchDetails } from '../../lib/client/catalogue-store.ts';
 import type { DetailsKey } from '../../lib/catalogue/details.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
-import type { PlayerVideo } from './watch-here.tsx';
+import type { PlayerVideo } from './player-dialog.tsx';
 
 /**
  * True if the site offers embedded players. Sites that read the import file in the browser do not, since their Content Security Policy
@@ -32,7 +32,7 @@ export async function playerMenuItem(video: PlayerVideo & Partial<DetailsKey>): 
   if (embedUrl === null) return null;
   const show = () =>
     withCode(
-      () => import('./watch-here.tsx'),
+      () => import('./player-dialog.tsx'),
       ({ showPlayer }) => showPlayer(video, embedUrl),
     );
   return { text: playerMessages.watchHere, show };

@@ -3,7 +3,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { searchHref } from '../../lib/catalogue/site/urls.ts';
 import { $listState } from '../list/state/list-state-store.ts';
-import { $recentSearches, $clearedSearches, clearSearches, addRecentSearch, restoreSearches } from './recent-store.ts';
+import {
+  $recentSearches,
+  $clearedSearches,
+  clearSearches,
+  addRecentSearch,
+  restoreSearches,
+} from './recent-searches-store.ts';
 
 /**
  * Stores searches in the recent searches: the initial search at once, later ones when the page is hidden or left. Returns a function that

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { Section } from '../../ui/Section.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import type { Settings } from '../settings/settings.ts';
-import { $clearedSearches, enableRecentSearches, restoreSearches } from './recent-store.ts';
+import { $clearedSearches, enableRecentSearches, restoreSearches } from './recent-searches-store.ts';
 
 const { title, text, keepsSearches } = settingsMessages.searches;
 

@@ -1,7 +1,7 @@
 // A site with a search server, using real daemons and a real gateway, compared with the same site based on files.
 import { cpSync } from 'node:fs';
 import { searchServerMessages } from '../../../src/lib/messages/en/search-server.ts';
-import { startSearchServerSite, type SearchServerSite } from '../../support/searched-site.ts';
+import { startSearchServerSite, type SearchServerSite } from '../../support/search-server-site.ts';
 import { SMALL_SITE } from '../../support/small-sites.ts';
 import type { Session } from '../driver/session.ts';
 import { createPage, type Page } from '../support/page.ts';

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameOf, readPackageLock } from '../../../tools/licences.ts';
+import { nameOf, readPackageLock } from '../../../tools/licenses.ts';
 import { forEachFile, listFolder } from '../../../cli/deploy/folder.ts';
 import { MOMENT, readLines, run, skips } from '../cli/build/support.ts';
 import { DOCUMENTS } from '../../unit/docs/documents.ts';

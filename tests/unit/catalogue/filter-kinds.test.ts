@@ -23,7 +23,7 @@ import {
 import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
 import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
-import { matchesFilters } from '../../support/facets.ts';
+import { matchesFilters } from '../../support/matches-filters.ts';
 
 const TODAY = 20_000;
 const VIDEOS = [

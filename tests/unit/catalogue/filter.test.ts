@@ -11,7 +11,7 @@ import {
   type Filters,
 } from '../../../src/lib/catalogue/filter.ts';
 import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
-import { matchesFilters } from '../../support/facets.ts';
+import { matchesFilters } from '../../support/matches-filters.ts';
 
 const TODAY = 20_000;
 const CARD: VideoCard = {

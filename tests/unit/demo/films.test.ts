@@ -4,7 +4,7 @@ import { interleaveFilms } from '../../../demo/interleave-films.ts';
 import { PALETTES } from '../../../demo/palettes.ts';
 import { createRandom } from '../../../demo/random.ts';
 import { SCENES } from '../../../demo/scenes.ts';
-import { isDrawing, DRAWING_NAMES } from '../../../demo/things.ts';
+import { isDrawing, DRAWING_NAMES } from '../../../demo/drawings.ts';
 import { readFilms } from '../../../demo/write-demo.ts';
 
 /** Parses a list of films. */

@@ -124,7 +124,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   patience: TOTAL_TIMEOUT_MS / 1000,
   'ping-after': constantOf('src/lib/client/heartbeat.ts', 'PING_AFTER_SECONDS'),
   'player-hosts': constantOf('src/lib/import/rules/players.ts', 'MAX_PLAYER_HOSTS'),
-  'policy-limit': constantOf('cli/hosting/policy.ts', 'MAX_POLICY_LENGTH'),
+  'policy-limit': constantOf('cli/hosting/security-headers.ts', 'MAX_POLICY_LENGTH'),
   'popular-tags': limits.POPULAR_TAGS,
   'query-max': limits.QUERY_MAX,
   'redirect-rules': constantOf('cli/hosting/write-redirects.ts', 'MAX_RULES'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { parseImportFile } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/parse-import-file.ts';
 
 const BYTES = gunzipSync(readFileSync('tests/fixtures/films.psv.gz'));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createJsonSplitter } from '../../../src/lib/import-file/records/json-splitter.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import { parseImportFile } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/parse-import-file.ts';
 import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 
 const MAPPING = toMapping(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
-import { parseImportFile } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/parse-import-file.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { processorSeconds } from '../../support/processor-time.ts';

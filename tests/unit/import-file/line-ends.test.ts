@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { usesCarriageReturn } from '../../../src/lib/import-file/records/line-ends.ts';
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import type { OpenRecords } from '../../../src/lib/import-file/read-import-file.ts';
-import { parseImportFile } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/parse-import-file.ts';
 import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { toLine } from './line.ts';
 

@@ -7,7 +7,7 @@ import { toDateText, toSecondsText } from '../../../src/lib/import-file/values/m
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import type { ColumnMapping, FieldMapping, MappedValue } from '../../../src/lib/import-file/mapping.ts';
 import { HeaderError } from '../../../src/lib/import-file/records/records.ts';
-import { parseImportFile } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/parse-import-file.ts';
 import { splitFields } from '../../../src/lib/import-file/records/split-fields.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
 import { toBytes } from './line.ts';

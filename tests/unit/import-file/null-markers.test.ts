@@ -3,7 +3,7 @@ import { FIELD_NAMES, type FieldName } from '../../../src/lib/import-file/values
 import { openMappedRecords } from '../../../src/lib/import-file/mapped-records.ts';
 import { NULL_MARKERS } from '../../../src/lib/import-file/values/null-markers.ts';
 import { parseLine } from '../../../src/lib/import-file/parse-line.ts';
-import { parseImportFile } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/parse-import-file.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { toMapping } from '../../../src/lib/import/files/mapping-file.ts';
 import { toBytes, toLine, type Columns } from './line.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RejectedLine } from '../../../src/lib/import-file/read-import-file.ts';
-import { parseImportFile } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/parse-import-file.ts';
 import { createSampleCollector } from '../../../src/lib/import-file/rejected-samples.ts';
 import { toLine } from './line.ts';
 

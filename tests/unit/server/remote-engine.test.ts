@@ -9,7 +9,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, expect, test } from 'vitest';
 import { refuseDeniedSearches } from '../../../cli/search-server/refuse-denied-searches.ts';
-import { formatCsp } from '../../../cli/hosting/policy.ts';
+import { formatCsp } from '../../../cli/hosting/security-headers.ts';
 import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { IN_ENGLISH } from '../../../src/lib/search/text/search-language.ts';
 import { openRemoteEngine } from '../../../src/lib/worker/remote-engine.ts';

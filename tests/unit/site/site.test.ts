@@ -10,7 +10,7 @@ import { kindOfSlug } from '../../../src/lib/catalogue/label.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
 import type { Tag, Video, VideoCard } from '../../../src/lib/catalogue/video.ts';
-import { parseImportFile } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/parse-import-file.ts';
 import { DEFAULT_PROVIDER } from '../../../src/lib/import/files/provider.ts';
 import { NO_OPERATOR_FILES } from '../../../src/lib/import/rules/operator-files.ts';
 import { runImport } from '../../../src/lib/import/run/run-import.ts';

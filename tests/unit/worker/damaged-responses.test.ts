@@ -8,7 +8,7 @@ import { createRandom } from '../../../demo/random.ts';
 import { NO_FILTERS, optionsOf } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { parseImportFile } from '../../support/read-export.ts';
+import { parseImportFile } from '../../support/parse-import-file.ts';
 import { IN_ENGLISH } from '../../../src/lib/search/text/search-language.ts';
 import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
 import { readCore } from '../../../src/lib/snapshot/read/core.ts';

@@ -12,8 +12,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING, useControlState } from '../../../ui/use-hydrated.ts';
 import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts';
 import type { Mark } from '../../marks/marks.ts';
-import { outboundLink } from '../../links/out-link.ts';
-import { CardMenuButton } from './MoreButton.tsx';
+import { outboundLink } from '../../links/outbound-link.ts';
+import { CardMenuButton } from './CardMenuButton.tsx';
 import { registerCard } from './card-registry.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 

@@ -28,7 +28,7 @@ const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: req
 const readMarkedTag = (link: Element): TagLink =>
   link.getAttribute('lang') !== null ? readTag(link) : { ...readTag(link), isTranslated: true };
 
-/** Returns the URL of a video, even if its link uses an affiliate or redirect URL (features/links/out-link.ts). */
+/** Returns the URL of a video, even if its link uses an affiliate or redirect URL (features/links/outbound-link.ts). */
 const videoUrlOf = (link: Element) => link.getAttribute('data-url') ?? hrefOf(link);
 
 const readOther = (link: Element): OtherSource => ({ source: link.textContent, videoUrl: videoUrlOf(link) });

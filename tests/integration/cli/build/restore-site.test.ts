@@ -6,7 +6,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findStoredSite } from '../../../../cli/build/swap/stored-sites.ts';
-import { finishRollback } from '../../../../cli/build/swap/locks.ts';
+import { finishRollback } from '../../../../cli/build/swap/folder-locks.ts';
 import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 import { build, storeNightlyBuilds, readFolders, type SiteFolders } from './nightly-builds.ts';

@@ -5,7 +5,7 @@ import { mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyFiles, listSizes } from '../../../../cli/deploy/folder.ts';
-import { findChangedConfigs } from '../../../../cli/deploy/host-record.ts';
+import { findChangedConfigs } from '../../../../cli/deploy/server-config-record.ts';
 import { findSuspects, orderDeploy } from '../../../../cli/deploy/order-deploy.ts';
 import { writeRecord } from '../../../../cli/deploy/record-file.ts';
 import { readRetired } from '../../../../cli/deploy/retired-record.ts';

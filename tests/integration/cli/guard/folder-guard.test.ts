@@ -11,7 +11,7 @@ import {
   expectSafeWork,
 } from '../../../../cli/guard/folder-guard.ts';
 import { expectSafeRecord, expectSafeReport } from '../../../../cli/guard/file-guard.ts';
-import { PROJECT_FOLDERS } from '../../../../cli/guard/protected-places.ts';
+import { PROJECT_FOLDERS } from '../../../../cli/guard/protected-paths.ts';
 import { recordSite } from '../../../../cli/guard/site-record.ts';
 import { EXIT_CODE, exitCodeOf } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';

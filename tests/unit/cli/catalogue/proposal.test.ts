@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { collectRejected, propose } from '../../../../cli/catalogue/proposal.ts';
-import { parseImportFile } from '../../../support/read-export.ts';
+import { parseImportFile } from '../../../support/parse-import-file.ts';
 
 const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawBars, drawColumns, roundUp, shorten, toPercents } from '../../../../cli/report/charts.ts';
 import { formatBytes, formatChange, formatCount, formatSeconds, shareOf } from '../../../../cli/report/figures.ts';
-import { kindOf, sumKinds } from '../../../../cli/report/files.ts';
+import { kindOf, sumKinds } from '../../../../cli/report/site-files.ts';
 import { joinFigures } from '../../../../cli/report/section.ts';
 import { createStopwatch } from '../../../../cli/report/stopwatch.ts';
 

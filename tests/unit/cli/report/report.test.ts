@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import type { ComparedReport } from '../../../../cli/report/build-report.ts';
-import { listSiteFiles } from '../../../../cli/report/files.ts';
+import { listSiteFiles } from '../../../../cli/report/site-files.ts';
 import { writeReport } from '../../../../cli/report/write-report.ts';
 import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { toLine } from '../../import-file/line.ts';

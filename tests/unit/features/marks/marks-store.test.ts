@@ -18,7 +18,7 @@ async function openPage() {
   page.stored.set('opened', '["v0"]').set('settings', '{"marksOpened":true}');
   const { $marks } = await import('../../../../src/features/marks/marks-store.ts');
   // preloads the code, so that the store needs no extra time on a slow machine
-  await import('../../../../src/features/marks/mark-cards.ts');
+  await import('../../../../src/features/marks/watch-marks.ts');
   return { page, $marks };
 }
 

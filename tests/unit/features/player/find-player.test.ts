@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_DETAILS } from '../../../../src/lib/catalogue/details.ts';
 
 const STORE = '../../../../src/lib/client/catalogue-store.ts';
-const DIALOG = '../../../../src/features/player/watch-here.tsx';
+const DIALOG = '../../../../src/features/player/player-dialog.tsx';
 const VIDEO = { id: 'a', thumbnailUrl: '/1.jpg' };
 
 let asked: unknown[];

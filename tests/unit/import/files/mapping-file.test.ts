@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { openMappedRecords } from '../../../../src/lib/import-file/mapped-records.ts';
-import { parseImportFile } from '../../../support/read-export.ts';
+import { parseImportFile } from '../../../support/parse-import-file.ts';
 import { parseMapping, readMapping } from '../../../../src/lib/import/files/mapping-file.ts';
 
 const read = async (mapping: string, dump: string) => {

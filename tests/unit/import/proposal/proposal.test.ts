@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openMappedRecords } from '../../../../src/lib/import-file/mapped-records.ts';
-import { parseImportFile } from '../../../support/read-export.ts';
+import { parseImportFile } from '../../../support/parse-import-file.ts';
 import { toMapping } from '../../../../src/lib/import/files/mapping-file.ts';
 import { guessKind } from '../../../../src/lib/import/proposal/guess-column.ts';
 import { fieldForName } from '../../../../src/lib/import/proposal/field-names.ts';

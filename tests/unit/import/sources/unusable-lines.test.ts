@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createKnownIds, type KnownIds } from '../../../../src/lib/import-file/known-ids.ts';
-import { parseImportFile } from '../../../support/read-export.ts';
+import { parseImportFile } from '../../../support/parse-import-file.ts';
 import { readReferenceCounts, recordBuild, sumLossCounts } from '../../../../src/lib/import/run/loss-limit.ts';
 import { predictBuild } from '../../../../src/lib/import/run/predict-build.ts';
 import { describeUnusableLines } from '../../../../src/lib/import/sources/unusable-lines.ts';

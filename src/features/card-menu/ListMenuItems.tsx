@@ -8,7 +8,7 @@ import { openListDialog } from '../library/lists/list-dialog.tsx';
 import { $shownList, OPENED_LIST } from '../library/videos/shown-list-store.ts';
 import { $lists, removeVideo, setListed } from '../library/lists/lists-store.ts';
 import { $opened, removeOpened } from '../marks/opened-store.ts';
-import { MenuItem } from './MenuRow.tsx';
+import { MenuItem } from './MenuItem.tsx';
 
 interface Props {
   video: MenuVideo;

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const open = () => import('../../../../src/features/recent-searches/recent-store.ts');
+const open = () => import('../../../../src/features/recent-searches/recent-searches-store.ts');
 const openNotice = async () => (await import('../../../../src/lib/browser/notice-store.ts')).$notice;
 const LETTERS = 'cdefghij'.split('');
 const stored = () => browser.stored.get('recent-searches');

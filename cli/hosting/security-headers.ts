@@ -166,7 +166,7 @@ const embedderPolicy = ({ players, slotFrames, extra }: SecurityHeadersInput): r
     ? []
     : [['Cross-Origin-Embedder-Policy', 'credentialless']];
 
-/** Features delegated to player frames, which request them in their `allow` attribute (features/player/watch-here.tsx). */
+/** Features delegated to player frames, which request them in their `allow` attribute (features/player/player-dialog.tsx). */
 const DELEGATED_FEATURES: ReadonlySet<string> = new Set(['autoplay', 'fullscreen', 'picture-in-picture']);
 
 const disabledFeatures = ({ players }: SecurityHeadersInput): readonly string[] =>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writePwaFiles } from '../../../../cli/install/write-install.ts';
+import { writePwaFiles } from '../../../../cli/install/write-pwa.ts';
 
 let site: string;
 

@@ -52,7 +52,7 @@ export function formatLicenses(lock: ReadonlyMap<string, LockEntry>): string {
   }
   const shipped = Object.entries(SHIPPED).map(([name, what]) => {
     const found = [...packages].find(([key]) => key.startsWith(`${name} `));
-    if (!found) throw new Error(`${name} is not a runtime dependency: remove it from SHIPPED in tools/licences.ts`);
+    if (!found) throw new Error(`${name} is not a runtime dependency: remove it from SHIPPED in tools/licenses.ts`);
     return `- ${found[0]}, ${found[1]}: ${what}`;
   });
   const licences = [...new Set(packages.values())].toSorted();

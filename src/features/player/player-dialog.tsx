@@ -7,7 +7,7 @@ import { DialogHeader } from '../../ui/dialog/DialogHeader.tsx';
 import { NewTabHint } from '../../ui/NewTabHint.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { displayHost, siteOf } from '../../lib/catalogue/source.ts';
-import { outboundLink } from '../links/out-link.ts';
+import { outboundLink } from '../links/outbound-link.ts';
 
 /** Fields of a video that its player needs. */
 export type PlayerVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'site'>;

@@ -34,7 +34,7 @@ afterEach(() => {
 async function follow(settings: object = {}, visit: object | null = null): Promise<void> {
   page.stored.set('settings', JSON.stringify(settings));
   if (visit) page.stored.set('visit', JSON.stringify(visit));
-  const { watchMarks: followMarks } = await import('../../../../src/features/marks/mark-cards.ts');
+  const { watchMarks: followMarks } = await import('../../../../src/features/marks/watch-marks.ts');
   followMarks((marks) => void told.push(marks));
 }
 

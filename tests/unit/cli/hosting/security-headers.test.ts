@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCsp, securityHeaders } from '../../../../cli/hosting/policy.ts';
+import { formatCsp, securityHeaders } from '../../../../cli/hosting/security-headers.ts';
 import { parseExtraSources } from '../../../../src/lib/settings/csp-sources.ts';
 import { EMPTY_POLICY } from '../../../support/empty-policy.ts';
 

@@ -1,7 +1,7 @@
 import { fade, mix } from './palettes.ts';
 import type { PainterContext } from './paint-picture.ts';
 import { curve, draw, HEIGHT, type Point, spread, times } from './svg.ts';
-import { isAloft, drawingAt } from './things.ts';
+import { isAloft, drawingAt } from './drawings.ts';
 
 /** Returns a rectangle of the full width. */
 export const band = (top: number, bottom: number, fill: string) =>

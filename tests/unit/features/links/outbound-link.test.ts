@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const URL_OF_VIDEO = 'https://www.videos.example/a';
 const PLAIN = { href: URL_OF_VIDEO, target: '_blank', rel: 'noopener noreferrer nofollow ugc' };
 
-const load = () => import('../../../../src/features/links/out-link.ts');
+const load = () => import('../../../../src/features/links/outbound-link.ts');
 
 beforeEach(() => {
   vi.resetModules();
