@@ -20,7 +20,10 @@ export interface ConfigFile {
 const describe = (file: string, { text, location }: Message) =>
   `${location ? `${location.file}:${location.line}` : file}: ${text}`;
 
-/** Bundles a config file and the modules it imports to JavaScript. Throws a {@link SettingsError} with the file and the line. */
+/**
+ * Bundles a config file and the modules it imports to JavaScript. If this fails, throws a {@link SettingsError} with the file and the line
+ * of the error.
+ */
 async function bundle(file: string): Promise<string> {
   try {
     const { outputFiles } = await build({

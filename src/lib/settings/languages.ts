@@ -23,7 +23,7 @@ export const languageTag = z
   .transform((tag) => Intl.getCanonicalLocales(tag)[0]!)
   .describe('a language tag such as en or pt-BR');
 
-/** Settings that have another value for additional languages of the site. */
+/** Settings whose values differ between the main language and the additional languages of a site. */
 interface LanguageSettings extends SiteLanguages {
   readonly languageTags: number;
   readonly tagsWithPages: number;

@@ -107,8 +107,8 @@ function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof crea
 
 const VARIABLES = Object.values(SETTINGS).flatMap(({ variable }) => variable ?? []);
 /**
- * Variables among which a misspelled name is searched for. Excludes names of one word (such as `HOST`), because they resemble variables of
- * other programs.
+ * Variables that a misspelled name may mean. Excludes names of one word (such as `HOST`), because they resemble variables of other
+ * programs.
  */
 const OWN_NAMES = VARIABLES.filter((variable) => variable.includes('_'));
 

@@ -51,7 +51,7 @@ const formatValue = (value: unknown) => (value === undefined ? 'nothing' : JSON.
 /** Validation error: the path of the invalid value (`place`), and a message with the received and the expected value. */
 export interface ValidationError {
   readonly place: readonly PropertyKey[];
-  /** Unknown key of the object at this path, if the error is an unknown key. */
+  /** Unknown key, if the error is an unknown key in the object at the path `place`. */
   readonly key?: string;
   readonly message: string;
 }

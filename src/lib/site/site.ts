@@ -33,7 +33,7 @@ export interface TagPage extends Indexing {
   /** Tag without its `id`, because the id also depends on videos without this tag. */
   readonly tag: Omit<Tag, 'id'>;
   readonly related: readonly TagLink[];
-  /** Performers who appear in the same videos, if the tag is a performer; otherwise empty. */
+  /** If the tag is a performer: other performers who appear in the same videos. */
   readonly alongside: readonly TagLink[];
   readonly page: VideoList;
   /** Number of this page of the tag, from 1, and number of prerendered pages of the tag (`pages`). */

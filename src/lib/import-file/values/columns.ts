@@ -10,7 +10,10 @@ interface FieldRule {
 
 /** No spelling of "no value", for titles and descriptions: they may be any text. */
 const NONE: readonly string[] = [];
-/** Spellings of "no value" in all other fields, including lists: `\N` of MySQL and PostgreSQL, NULL of SQL, NaN of Python. */
+/**
+ * Spellings of "no value" in lists, and in all other fields except titles and descriptions: `\N` of MySQL and PostgreSQL, NULL of SQL, NaN
+ * of Python.
+ */
 const IN_LISTS = ['\\N', 'NULL', 'NaN'];
 /** Spellings of "no value" in fields with a single name or URL. In a list, they could be the name of a tag or person. */
 const IN_NAMES = [...IN_LISTS, 'null', 'None'];

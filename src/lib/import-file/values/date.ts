@@ -37,15 +37,15 @@ const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 const MONTH = String.raw`(?<month>[a-z]{3,9})\.?`;
 
 const PATTERNS: readonly RegExp[] = [
-  // 2024-05-31T12:00:00.5+02, 2024/5/31 1:05 PM, 2024:05:31 12:00:00 (EXIF)
+  // year first, with separators: 2024-05-31T12:00:00.5+02, 2024/5/31 1:05 PM, 2024:05:31 12:00:00 (EXIF)
   String.raw`(?<year>\d{4})(?<mark>[-/.:])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})${CLOCK}`,
-  // 20240531, 20240531T120000Z, 20240531120000
+  // only digits: 20240531, 20240531T120000Z, 20240531120000
   String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?:T?(?<hour>\d{2})(?<minute>\d{2})(?:(?<second>\d{2})(?:[.,]\d*)?)?${ZONE})?`,
-  // Fri, 31 May 2024 12:00:00 +0200, 31-May-24
+  // day before the name of the month: Fri, 31 May 2024 12:00:00 +0200, 31-May-24
   String.raw`${WEEKDAY}${DAY}[\s-]${MONTH},?[\s-](?<year>\d{4}|\d{2})${CLOCK}`,
-  // Fri May 31 2024 12:00:00 GMT+0200 (CEST), May 31, 2024
+  // name of the month before the day: Fri May 31 2024 12:00:00 GMT+0200 (CEST), May 31, 2024
   String.raw`${WEEKDAY}${MONTH}\s+${DAY},?\s+(?<year>\d{4})${CLOCK}`,
-  // Fri May 31 12:00:00 2024, Fri May 31 12:00:00 UTC 2024
+  // year after the time: Fri May 31 12:00:00 2024, Fri May 31 12:00:00 UTC 2024
   String.raw`${WEEKDAY}${MONTH}\s+${DAY}\s+${TIME}${ZONE}\s+(?<year>\d{4})(?:\s(?<late>[a-z]{1,4}))?`,
 ].map((form) => new RegExp(`^${form}$`, 'i'));
 
@@ -126,7 +126,7 @@ function readDate(text: string): number | null {
 /** Largest offset of any time zone from UTC, in seconds (https://en.wikipedia.org/wiki/UTC%2B14:00). */
 const MAX_ZONE_OFFSET = 14 * 3600;
 
-/** Returns a key of the build time, such that {@link correctFutureDate} corrects dates equally at two times with the same key. */
+/** Returns a key of the build time. For two build times with the same key, {@link correctFutureDate} corrects all dates in the same way. */
 export const buildDaysKey = (builtAt: number): string =>
   [builtAt, builtAt + MAX_ZONE_OFFSET].map((seconds) => toEpochDay(seconds)).join();
 

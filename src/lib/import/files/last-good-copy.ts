@@ -12,7 +12,10 @@ import { decompress } from './decompress.ts';
  */
 export interface LastGoodCopy {
   readonly file: string;
-  /** Path of the pending copy, which `writePending` creates. It exists until `commit`, `discardUnchanged` or `discard` is called. */
+  /**
+   * Path of the pending copy: the download that may replace this copy. It exists from `writePending` until `commit`, `discardUnchanged` or
+   * `discard` is called.
+   */
   readonly pendingFile: string;
   exists(): boolean;
   /**

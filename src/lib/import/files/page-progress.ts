@@ -17,7 +17,7 @@ function countPages(folder: string): number {
 export function showPageProgress(folder: string, expected: number, output: NodeJS.WriteStream): () => void {
   if (!output.isTTY || expected === 0) return () => undefined;
   const line = createStatusLine(output);
-  // start time of the first page, for the estimated time left: before it, Astro bundles scripts
+  // time at which the first page was built, from which the time left is estimated; before it, Astro bundles scripts
   let began = performance.now();
   const look = () => {
     const pages = countPages(folder);

@@ -18,7 +18,7 @@ const DEFAULT_QUOTE = '"';
 export const describeIssues = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; ');
 
-/** Returns contradictions between the keys of a record format with valid types, as pairs of key and message. */
+/** Returns contradictions between the keys of a record format whose values have valid types, as pairs of key and message. */
 export function findFormatFaults(marks: FormatEntry): readonly (readonly [key: string, fault: string])[] {
   const { format, delimiter, quote = DEFAULT_QUOTE, header } = marks;
   if (format === 'jsonl')

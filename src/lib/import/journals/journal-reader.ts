@@ -55,8 +55,8 @@ interface OpenedJournal {
   readonly file: string | null;
   readonly head: JournalHeader;
   /**
-   * List of deleted videos for a warning that it matches no video. Only set if the list was applied to this journal for the first time;
-   * otherwise null.
+   * List of deleted videos that the operator must be warned about, because none of its entries matched a video when the list was first
+   * applied to this journal; otherwise null.
    */
   readonly unmatched?: DeletedList | null;
 }

@@ -1,7 +1,10 @@
 import type { SetName } from '../../snapshot/base/layout.ts';
 import type { Pack } from '../../snapshot/packed/pack.ts';
 
-/** Group of neighboring shards of a set. A group becomes a folder with one file per shard, or a part of pack files with many shards. */
+/**
+ * Group of neighboring shards of a set (all shards of one kind). A group becomes a folder with one file per shard, or is stored in pack
+ * files with many shards.
+ */
 export interface ShardGroup {
   readonly set: SetName;
   readonly name: string;

@@ -9,14 +9,15 @@ import { createWordWriter, type WordPlaces, type WordWriter } from '../../snapsh
 /** Methods that the thread of the word index offers. Arguments and results are plain data, because messages transfer them. */
 export interface WordService {
   /**
-   * Assigns a number to each distinct word of the videos. Returns the numbers of each video's words, each list with its length as a prefix.
+   * Assigns a number to each distinct word of the videos. Returns the words of each video as numbers with their positions, and the length
+   * in bytes before each video.
    */
   number(videos: readonly VideoTexts[]): Uint8Array;
   /** Returns all distinct words so far, in the order of their numbers. */
   words(): readonly string[];
   /** Starts to compile the word index of a catalogue; `videos` is the number of its videos. */
   compile(catalogue: { readonly videos: number; readonly layout: Layout }): void;
-  /** Adds the word numbers of the next videos, each list with its length as a prefix. */
+  /** Adds the words of the next videos to the index, encoded as in the result of `number`. */
   rows(words: Uint8Array): void;
   /** Writes all shards of the word index. Returns where each word is stored. */
   finish(): WordPlaces;

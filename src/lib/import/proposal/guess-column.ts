@@ -102,7 +102,7 @@ function isList(texts: readonly string[]): boolean {
   );
 }
 
-/** Guesses the kind of a column's values from the values. */
+/** Guesses the kind of values that a column contains. */
 export function guessKind(column: ColumnValues): ColumnKind {
   const texts = valuesOf(column);
   if (texts.length === 0) return 'blank';

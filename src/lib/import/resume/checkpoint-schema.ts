@@ -61,9 +61,9 @@ export interface Checkpoint {
   readonly sources: readonly ProviderReport[];
   /** Pending copies of each provider's import files, in the order of the providers. */
   readonly recorded: readonly PendingCopies[];
-  /** Hash of the pending copies' sizes, change times and ends, with which a resumed import detects changed files. */
+  /** Hash of the sizes, change times, and first and last bytes of the pending copies, with which a resumed import detects changed files. */
   readonly recordedFiles: string;
-  /** Warnings that the operator has already received, which a resumed import must not repeat for each provider. */
+  /** Warnings that the operator has already received. A resumed import reports them once, when it starts. */
   readonly warnings: readonly string[];
 }
 

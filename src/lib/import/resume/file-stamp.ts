@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 
 /** Number of bytes at the start and at the end of a file that are hashed to detect a change of the file. */
 const END_BYTES = 65_536;
-/** Stamp of a file that does not exist. Stamps of a file differ if the file has changed. */
+/** Stamp of a file that does not exist. A stamp is a text that changes if the file changes. */
 const MISSING_STAMP = 'missing';
 
 async function hashEnds(file: string, size: number): Promise<string> {

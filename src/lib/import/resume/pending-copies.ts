@@ -7,7 +7,7 @@ import { replaceWithBackup } from '../files/replace-file.ts';
 import { isHttp, isUnchanged, type Validators } from '../files/open-import-file.ts';
 import type { PendingCopies, ProviderReader } from '../sources/provider-reader.ts';
 
-/** Provider that an interrupted import has read, with the pending copies of its files. */
+/** Provider that an interrupted import has read, with its pending copies: downloads that have not replaced the last good copies yet. */
 export interface PendingProvider {
   readonly source: Provider;
   readonly recorded: PendingCopies;

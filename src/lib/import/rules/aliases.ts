@@ -4,7 +4,7 @@ import type { TagLink } from '../../catalogue/video.ts';
 import { readCsv } from '../files/csv-file.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
 
-/** Tag or performer with its internal key, under which equal spellings of a name coincide. */
+/** Tag or performer with its internal key, which is the same for different spellings of a name. */
 interface KeyedLink extends TagLink {
   /** Internal key of the tag or performer (`labelKey`). */
   readonly slug: string;

@@ -51,8 +51,8 @@ function hashPerformers({ performers }: Video): number {
 /**
  * Creates a duplicate finder, or restores a saved one. A video duplicates an earlier one if both have the same words in the title, known
  * durations that differ by at most 2 s, and the same performers (if both have some), and if the earlier video has no link to the same site
- * yet. If several earlier videos match, the first one is used. Titles are stored as 64-bit hashes: each video takes five numbers, plus two
- * in a table.
+ * yet. If several earlier videos match, the first one is used. Titles are stored as 64-bit hashes: the finder stores five numbers per
+ * video, plus two in a hash table.
  */
 export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
   const known = createKnownVideos(saved);

@@ -42,7 +42,7 @@ function parseTagRules(text: string, file: string): TagRules {
 }
 
 /**
- * Reads the operator's files that the settings name. The takedown file and the alias file may be missing at their default paths. Throws an
+ * Reads the operator's files that the settings name. At their default paths, the takedown file and the alias file need not exist. Throws an
  * {@link OperatorFileError} if a named file is unreadable, or if a file is invalid.
  */
 export async function readOperatorFiles(settings: FileSettings): Promise<OperatorFiles> {

@@ -15,12 +15,15 @@ const MAX_ID = 200;
 
 const toWords = (text: string) => wordsOf(text).join(' ');
 
-/** Matches a text in quotes, or a quoted spreadsheet formula such as `="0012"`, which prevents that the text is read as a number. */
+/**
+ * Matches a text in quotes, or a quoted spreadsheet formula such as `="0012"`, which prevents spreadsheet programs from reading the text as
+ * a number.
+ */
 const QUOTED = /^=?(?:"(.*)"|'(.*)'|`(.*)`|[“„](.*)[”“]|«(.*)»|‘(.*)’)$/su;
 /** Matches a URL without a scheme: a host with a dot, and a path. */
 const BARE_URL = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?\/\S/u;
 
-/** Removes spaces, quotes, a byte order mark, and a trailing comma or semicolon from an entry in a list of videos. */
+/** Removes spaces, quotes, a byte order mark, and a trailing comma or semicolon from an entry that an operator or provider has written. */
 export function unwrapValue(text: string): string {
   const trimmed = text.trim().replace(/[\s,;]+$/, '');
   const inner = QUOTED.exec(trimmed)

@@ -57,7 +57,7 @@ export interface CatalogueReader<State> {
    * in strict mode.
    */
   read(): AsyncGenerator<CatalogueEvent<State>, void, undefined>;
-  /** Replaces the last good copies of the import files with the pending copies. */
+  /** Replaces the last good copies of the import files with the pending copies (the downloads of this import). */
   commit(): Promise<void>;
   /** Deletes the pending copies of providers without a checkpoint. */
   discard(): Promise<void>;
@@ -81,9 +81,9 @@ export const startFresh = (rules: Rules): PassStart<PassState> => ({
 });
 
 /**
- * Opens all providers in the given order. If a file or URL cannot be opened, its last good copy is used. If it fails midway, all providers
- * are read again, with that copy and with the pending copies of the other providers. Throws an ImportError or, in strict mode, an
- * ImportFileError.
+ * Opens all providers in the given order. If a file or URL cannot be opened, its last good copy is used. If a file fails midway, all
+ * providers are read again, with the last good copy of this file and with the pending copies (downloads) of the other providers. Throws an
+ * ImportError or, in strict mode, an ImportFileError.
  */
 export async function openCatalogue<State extends PassState>(
   sources: readonly Provider[],

@@ -48,7 +48,10 @@ export interface ReadOptions {
   readonly isPacked?: boolean | null;
   /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: HttpLimits | undefined;
-  /** Validators of import files that were already downloaded into pending copies. The pending copies are read instead of the URLs. */
+  /**
+   * Validators (`ETag`, `Last-Modified`) of import files that were downloaded into pending copies before this import. These copies are read
+   * instead of the URLs.
+   */
   readonly downloads?: Downloads | undefined;
   readonly warn: (message: string) => void;
   readonly onProgress?: (progress: ImportProgress) => void;

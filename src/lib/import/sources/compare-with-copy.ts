@@ -3,7 +3,10 @@ import type { HttpLimits } from '../files/http-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
 import { openImportFile, type Validators } from '../files/open-import-file.ts';
 
-/** Validators of import files that were downloaded into pending copies before the import, by the path of the pending copy. */
+/**
+ * Validators (`ETag`, `Last-Modified`) of import files that were downloaded into pending copies before the import, by the path of the
+ * pending copy.
+ */
 export type Downloads = ReadonlyMap<string, Validators>;
 
 interface Comparison {

@@ -44,7 +44,7 @@ export interface InputOptions {
   readonly warn: (message: string) => void;
 }
 
-/** Pending copy of a file or URL, which becomes the last good copy if the import succeeds. */
+/** Pending copy: a downloaded import file that becomes the last good copy if the import succeeds. */
 export interface PendingCopy {
   /** Name that the file will have as last good copy. */
   readonly name: string;

@@ -93,8 +93,8 @@ export interface CatalogueOptions {
 }
 
 /**
- * Pending copies of a provider's import files, which `keep` stores as last good copies for later imports. The data is serializable, so that
- * another process can resume the import.
+ * Pending copies of a provider's import files: downloads that `keep` stores as last good copies for later imports. The data is
+ * serializable, so that another process can resume the import.
  */
 export interface PendingCopies {
   readonly copies: readonly PendingCopy[];
