@@ -1,8 +1,8 @@
 import type { SettingKey, SETTINGS, Setting } from './lib/settings/schema.ts';
 
 /**
- * Type of a setting in the config file: numbers and booleans as such, other variables as strings, structured settings as their schema's
- * input.
+ * Type of a setting in the config file. Numbers and booleans have their own type, other settings with a variable are strings, and
+ * structured settings have the input type of their schema.
  */
 type Given<Entry> = Entry extends { readonly variable: string }
   ? Entry extends Setting<infer Value, unknown>
@@ -14,11 +14,11 @@ type Given<Entry> = Entry extends { readonly variable: string }
     ? Input
     : never;
 
-/** Settings of `marquee.config.ts` (docs/operating/configuration.md). Paths are relative to the folder of that file. */
+/** Type of the settings in `marquee.config.ts` (docs/operating/configuration.md). Paths are relative to the folder of this file. */
 export type Config = {
-  /** Version of the setting names; later versions of Marquee report the required changes. */
+  /** Version of the names of settings. If they change, later versions of Marquee report how to change the config file. */
   readonly version?: 1;
 } & { readonly [Key in Exclude<SettingKey, 'site'>]?: Given<(typeof SETTINGS)[Key]> };
 
-/** Returns the config unchanged: editors then check and complete its settings. */
+/** Returns the config unchanged. With this function, editors check the settings and suggest their names. */
 export const defineConfig = (config: Config): Config => config;

@@ -1,23 +1,23 @@
 import { hashTextWide } from '../catalogue/hash.ts';
 import { createPairTable, type PairTable } from './pair-table.ts';
 
-/** Set of the video ids that an import has read. It stores hashes instead of the ids. */
+/** Set of the ids of all videos that an import has read. It stores hashes instead of the ids. */
 export interface KnownIds extends Pick<PairTable, 'size' | 'pairs'> {
   /** Adds an id. Returns true if the id is new. */
   add(id: string): boolean;
-  /** Starts the next import file: resets `repeats`. */
+  /** Must be called before each import file: resets `repeats` to 0. */
   startFile(): void;
   /** Number of ids in the current file that repeat an id of the same file. */
   readonly repeats: number;
 }
 
-/** Mask for {@link createPairTable}: all bits of the second number distinguish pairs. */
+/** Mask for {@link createPairTable}. With all bits set, the entire second number distinguishes pairs. */
 const ALL_BITS = ~0;
 
 /**
- * Returns a set of ids, filled with the `pairs` of another set if given. It stores a 61-bit hash of each id: 13 to 26 bytes a video, where
- * a `Set` of strings takes about 100 bytes an id and is limited to 16.7 million. For ten million ids the probability of any collision is 1
- * in 46,000.
+ * Returns a set of video ids. If `pairs` are given, they are the stored hashes of another set. The set stores a 61-bit hash of each id: 13
+ * to 26 bytes per video, where a `Set` of strings takes about 100 bytes per id and is limited to 16.7 million ids. For ten million ids, the
+ * probability of any collision is 1 in 46,000.
  */
 export function createKnownIds(pairs: Iterable<readonly [number, number]> = []): KnownIds {
   const table = createPairTable(ALL_BITS);

@@ -7,8 +7,8 @@ import type { OpenRecords } from './read-import-file.ts';
 const TOO_SHORT: ParsedLine = { kind: 'rejected', reason: 'missing-columns' };
 
 /**
- * Returns an opener of readers for import files whose format a mapping describes. Reading throws a HeaderError if the header lacks a mapped
- * column.
+ * Returns a function that opens readers for import files whose format a field mapping describes. Reading throws a HeaderError if the header
+ * lacks a column that the mapping uses.
  */
 export function openMappedRecords(mapping: FieldMapping): OpenRecords {
   const toParsed = (fields: readonly string[] | null) =>

@@ -7,7 +7,7 @@ import { isNullMarker, NULL_MARKERS } from './values/null-markers.ts';
 import type { FindField, FieldLocation, RecordFormat } from './records/records.ts';
 import { normalizeUrl } from './values/normalize-url.ts';
 
-/** Columns that contain lists of items. */
+/** Columns that contain lists, such as tags. */
 export const LIST_COLUMNS = [
   'categories',
   'tags',
@@ -16,49 +16,55 @@ export const LIST_COLUMNS = [
 ] as const satisfies readonly FieldName[];
 type ListColumn = (typeof LIST_COLUMNS)[number];
 
-/** Source of a text: a part of a record, with optional changes. */
+/** Source of a column's text: a field of each record, with optional changes to the field's text. */
 export interface MappedText {
   readonly from: FieldLocation;
   /**
-   * Extracts a part of the text: the first capture group, or the entire match if the pattern has no group. Without a match the text is
-   * empty.
+   * Pattern that extracts a part of the text: the first capture group, or the entire match if the pattern has no group. Without a match,
+   * the text becomes empty.
    */
   readonly pattern?: RegExp;
-  /** Replaces the text: `{0}` stands for the match of `pattern`, `{1}` to `{9}` for its capture groups. */
+  /** Text that replaces the extracted text: `{0}` stands for the match of `pattern`, `{1}` to `{9}` for its capture groups. */
   readonly template?: string;
-  /** Text added before (`prefix`) and after (`suffix`) each text or list item that is not blank, for example to complete a partial URL. */
+  /**
+   * Texts that are added before (`prefix`) and after (`suffix`) each text or list item that is not blank, for example to complete a partial
+   * URL.
+   */
   readonly prefix?: string;
   readonly suffix?: string;
 }
 
-/** Source of a column's text, or of some items of a list: a part of each record, or a constant value. */
+/** Source of a column's text, or of some items of its list: a field of each record, or a constant text for all records. */
 export type MappedValue = MappedText | { readonly value: string };
 
-/** Settings for reading the columns of an import file in another format. */
+/** Settings for reading the columns of an import file that is not in the native format. */
 export interface ColumnMapping {
-  /** Separators between the items of each list column. */
+  /** Separators between list items, for each column that contains a list. */
   readonly lists: Readonly<Record<ListColumn, readonly string[]>>;
-  /** True if texts contain HTML entities, which are then decoded. */
+  /** True if texts contain HTML entities, which are decoded. */
   readonly entities: boolean;
   readonly date: DateFormat;
   readonly duration: DurationUnit;
-  /** Highest rating on the provider's scale. */
+  /** Highest rating on the provider's rating scale. */
   readonly bestRating: number;
-  /** `HD` or `SD` by the provider's name for the quality, in lower case. */
+  /** Qualities `HD` and `SD`, by the provider's name for the quality in lower case. */
   readonly qualities: ReadonlyMap<string, string>;
-  /** Sources of each column. List columns may combine several sources. */
+  /** Sources of each column's text. A list may have several sources, whose items are combined. */
   readonly columns: ReadonlyMap<FieldName, readonly MappedValue[]>;
 }
 
-/** Settings for reading an import file in another format: its columns and how records are delimited. */
+/**
+ * Settings for reading an import file that is not in the native format: how it is divided into records, and which of their fields become
+ * which columns.
+ */
 export type FieldMapping = ColumnMapping & RecordFormat;
 
-/** Separator between list items: a control character, which no text contains. */
+/** Separator between the items of a list in this program: a control character, which no text contains. */
 export const ITEM_SEPARATOR = '\u001f';
 
 type Convert = (text: string) => string;
 
-/** Applies a change to a text, or to each item of a list, unless the text or item is blank. */
+/** Applies a function to a text or, if the text is a list, to each of its items. Blank texts and items are unchanged. */
 const changeItems = (text: string, change: Convert) =>
   text
     .split(ITEM_SEPARATOR)
@@ -96,7 +102,10 @@ function conversionsOf({ date, duration, qualities, bestRating }: ColumnMapping)
   };
 }
 
-/** Returns the part of a text that the pattern matches, inserted into the template. Empty if the pattern does not match. */
+/**
+ * Returns the part of a text that matches the pattern, inserted into the template if there is one. Returns an empty string if the pattern
+ * does not match.
+ */
 function extractPart(text: string, { pattern, template }: MappedText): string {
   const found = pattern ? pattern.exec(text) : [text];
   if (!found) return '';
@@ -104,17 +113,17 @@ function extractPart(text: string, { pattern, template }: MappedText): string {
   return template.replaceAll(/\{(\d)\}/g, (_, group: string) => found[Number(group)] ?? '');
 }
 
-/** Conversions that apply to the texts of a column. */
+/** Conversions that are applied to the texts of a column. */
 interface TextConversion {
-  /** Spellings of "no value" such as `NULL`, compared with the entire text. */
+  /** Spellings of "no value", such as `NULL`. A text that equals one of them becomes empty. */
   readonly noValues: ReadonlySet<string>;
   readonly decode: Convert;
-  /** Replaces the separators of a list with {@link ITEM_SEPARATOR}; null for columns that are not lists. */
+  /** Replaces the provider's separators of list items with {@link ITEM_SEPARATOR}. Null for columns that are not lists. */
   readonly split: Convert | null;
   readonly convert: Convert;
 }
 
-/** Conversions for plain texts, and for texts that contain a URL or an embed code with a URL. */
+/** Conversions of plain texts (`PLAIN_TEXT`), and of texts that contain a URL or an embed code with a URL (`URL_TEXT`). */
 export const PLAIN_TEXT: TextConversion = {
   noValues: NULL_MARKERS.slug,
   decode: unchanged,
@@ -123,12 +132,12 @@ export const PLAIN_TEXT: TextConversion = {
 };
 export const URL_TEXT: TextConversion = { ...PLAIN_TEXT, noValues: NULL_MARKERS.videoUrl, convert: toUrl };
 
-/** Function that reads a text of a record; returns null if the record has fewer fields. */
+/** Function that returns a text from a record, or null if the record has too few fields. */
 type ReadText<Found> = (found: Found) => string | null;
 
 /**
- * Returns a function that reads a column's text from a record. `find` locates parts of a record. Throws a HeaderError if the header has no
- * such column.
+ * Returns a function that reads the text of a column from a record. `find` locates fields of a record. Throws a HeaderError if the header
+ * has no such column.
  */
 export function createTextReader<Found>(
   source: MappedValue,
@@ -159,15 +168,15 @@ export function createTextReader<Found>(
 
 const FIELDS = FIELD_NAMES.length;
 
-/** Columns that contain URLs: in a URL, `&copy=2` is a parameter, as in an HTML attribute, not a copyright sign. */
+/** Columns with URLs. Entities in URLs are decoded as in HTML attributes: `&copy=2` is a query parameter, not a copyright sign. */
 const URL_FIELDS: ReadonlySet<FieldName> = new Set(['videoUrl', 'embedUrl', 'thumbnail', 'preview', 'allThumbnails']);
 
-/** Required columns: a line that lacks one is rejected. */
+/** Required columns. A record is rejected if it has too few fields to contain one of them. */
 const REQUIRED_FIELDS: ReadonlySet<FieldName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
 
 /**
- * Returns a function that converts a record to the fields of the native format, ordered by {@link FIELD_INDEX}; it returns null if the record
- * lacks a required column.
+ * Returns a function that converts a record to fields in the order of {@link FIELD_INDEX}. The function returns null if the record has too few
+ * fields to contain a required column.
  */
 export function createFieldReader<Found>(
   mapping: ColumnMapping,

@@ -1,33 +1,36 @@
 /** Hash table of pairs of 32-bit numbers. The second number of a pair is never 0. */
 export interface PairTable {
-  /** Returns the slot of a pair, or the free slot for it. The slot is valid until the next `put`. */
+  /**
+   * Returns the slot in which a pair is stored or, if the table does not contain the pair, the free slot for it. The slot number is valid
+   * until the next call of `put`.
+   */
   find(first: number, second: number): number;
-  /** Returns the second number of the pair in a slot; 0 if the slot is free. */
+  /** Returns the second number of the pair that a slot contains; 0 if the slot is free. */
   secondAt(place: number): number;
-  /** Stores a pair in a slot returned by `find`. */
+  /** Stores a pair in a slot that `find` has returned. */
   put(place: number, first: number, second: number): void;
-  /** Marks a slot. Returns true if it was already marked. Marks move with their pairs when the table grows. */
+  /** Marks the pair in a slot. Returns true if it was already marked. Marks move with their pairs when the table grows. */
   mark(place: number): boolean;
   clearMarks(): void;
-  /** Number of pairs. */
+  /** Number of pairs in the table. */
   readonly size: number;
-  /** Iterates over all pairs, in no particular order. */
+  /** Iterates over all pairs of the table, in no particular order. */
   pairs(): IterableIterator<readonly [first: number, second: number]>;
 }
 
-/** Maximum load factor: in a fuller table, lookups take ever more steps. */
+/** Maximum share of occupied slots. In a fuller table, lookups take ever more steps. */
 const MAX_LOAD = 0.7;
 const INITIAL_SLOTS = 1024;
 
 /**
- * Returns an empty table for pairs whose first number is evenly distributed, such as a hash: 13 to 26 bytes a pair. `mask` selects the bits
- * of the second number that distinguish pairs; with 0, each first number has a single pair. Source: open addressing with linear probing
- * (Knuth, The Art of Computer Programming 3, 6.4).
+ * Returns an empty hash table for pairs of numbers, which takes 13 to 26 bytes per pair. The first numbers must be evenly distributed, such
+ * as hashes. `mask` selects the bits of the second number that distinguish pairs; with 0, there is a single pair for each first number.
+ * Source: open addressing with linear probing (Knuth, The Art of Computer Programming 3, 6.4).
  */
 export function createPairTable(mask: number): PairTable {
-  /** Pairs: two numbers in each slot; the second is 0 in a free slot. The number of slots is a power of two. */
+  /** Pairs: two numbers in each slot. The second number is 0 if the slot is free. The number of slots is a power of two. */
   let slots = new Uint32Array(2 * INITIAL_SLOTS);
-  /** Marks: one byte for each slot. */
+  /** Marks of the pairs: one byte for each slot. */
   let marks = new Uint8Array(INITIAL_SLOTS);
   let count = 0;
 

@@ -19,46 +19,49 @@ import { normalizeUrl } from './values/normalize-url.ts';
 /** Result of parsing a line of an import file. */
 export type ParsedLine =
   | { readonly kind: 'blank' }
-  /** A header, or a line that continues the record of the previous line. Only occurs in import files read with a mapping. */
+  /** Header, or line that continues the record of the previous line. Only occurs in import files that are read with a field mapping. */
   | { readonly kind: 'part' }
   | { readonly kind: 'rejected'; readonly reason: Rejection }
   | { readonly kind: 'video'; readonly video: Video; readonly warnings: readonly Warning[] };
 
-/** Maximum length of each text, in code points. */
+/** Maximum lengths of titles, descriptions, names and ids, in code points. Longer texts are shortened. */
 const MAX_TITLE = 300;
 const MAX_DESCRIPTION = 5000;
 const MAX_NAME = 100;
 const MAX_ID = 200;
-/** Maximum number of tags and of categories of a video. */
+/** Maximum number of tags of a video, and maximum number of its categories. */
 const MAX_LIST = 100;
 
-/** Title of a video whose title is blank. */
+/** Title that replaces a blank title. */
 export const UNTITLED = 'Untitled Video';
-// a Map instead of an object, because an import file may contain `constructor`
+// a Map instead of an object, because an import file may contain the text `constructor`, which every object has as a property
 const QUALITIES: ReadonlyMap<string, Quality> = new Map([
   ['hd', 'HD'],
   ['sd', 'SD'],
 ]);
 
 /**
- * A line with at least three times the usual number of fields is rejected: its line breaks are missing, and a repair would lose all but one
- * record.
+ * Multiple of the usual number of fields from which on a line is rejected. Such a line probably consists of several records without line
+ * breaks, and a repair would lose all but one of them.
  */
 const JOINED_LINES_FACTOR = 3;
 
-/** Separators of tags and categories. In a repaired line, pipes separate tags, too; but names of people may contain pipes. */
+/**
+ * Separators of tags and of categories. In a repaired line, pipes also separate tags. Names of people are not split, because they may
+ * contain pipes.
+ */
 const WORD_SEPARATOR = /[,|]/;
 
 const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason });
 
-/** Function that returns the text of a column; empty if the line has no such column. */
+/** Function that returns the text of a column; an empty string if the line has no such column. */
 type ReadField = (column: FieldName) => string;
 
-/** Options for reading lines of the native pipe-delimited format. */
+/** Options for reading lines in the native pipe-delimited format. */
 export interface LineOptions {
-  /** Returns an id for a video without one, derived from its URL. By default the id is derived from the line number. */
+  /** Returns an id for a video that has none, derived from the video's URL. By default, the id is derived from the line number. */
   readonly toId?: (videoUrl: string) => string;
-  /** Returns the URL in an embed code. Left out of browser builds, which read live import files without an HTML parser. */
+  /** Returns the URL in an embed code. Omitted in browsers, which read live import files without an HTML parser. */
   readonly readCode?: (text: string) => string;
 }
 
@@ -81,8 +84,9 @@ export function parseLine(line: string, number: number, { toId, readCode = uncha
 }
 
 /**
- * Converts the fields of a line, each at the position given by {@link FIELD_INDEX}, to a video or a reason for rejection. `separator` separates
- * list items, `shape` has the warnings about the line as a whole, and `toId` derives the id from the video's URL if the line has none.
+ * Converts the fields of a line to a video, or returns the reason why the line is rejected. {@link FIELD_INDEX} defines the position of each
+ * field. `separator` separates list items, `shape` contains the warnings about the line as a whole, and `toId` derives an id from the
+ * video's URL if the line has none.
  */
 export function parseFields(
   fields: readonly string[],
@@ -114,7 +118,7 @@ function toVideo(
 ): Video {
   const list = (text: string, between: string | RegExp) => cleanList(text, MAX_NAME, between).slice(0, MAX_LIST);
   const words = separator === ',' ? WORD_SEPARATOR : separator;
-  // URLs may contain commas, but not the separator of mapped lists
+  // URLs may contain commas, but not the item separator of files that are read with a mapping
   const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
   return {
     id,
@@ -145,13 +149,16 @@ const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(fie
 
 const hasAmbiguousDate = (field: ReadField) => [field('date'), field('secondDate')].some(isAmbiguousDate);
 
-/** Returns the rating of a video in percent: the rating column if it has a number, else the share of likes; 0 if unknown. */
+/**
+ * Returns the rating of a video in percent: the rating column if it contains a number, otherwise the share of likes. Returns 0 if the
+ * rating is unknown.
+ */
 const findRating = (field: ReadField) =>
   parseWholeNumber(field('rating')) ?? percentOf(parseWholeNumber(field('likes')), parseWholeNumber(field('dislikes')));
 
 const isUnreadable = (text: string) => text.trim() !== '' && parseWholeNumber(text) === null;
 
-/** Warnings about the columns of a video, each with its condition. */
+/** Warnings about the columns of a video, each with the condition under which it is given. */
 const WARNING_CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanName(field('title'), MAX_TITLE) === ''],
   ['entities', (field) => TEXT_FIELDS.some((column) => containsEntities(field(column)))],
@@ -160,7 +167,7 @@ const WARNING_CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean
   ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],
   ['ambiguous-date', (field) => findDate(field) === null && hasAmbiguousDate(field)],
   ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
-  // a missing or zero duration is valid (R152)
+  // a missing or zero duration is no reason for a warning (R152)
   ['unreadable-duration', (field) => readDuration(field('duration')) === null && !/^[0:.\s]*$/.test(field('duration'))],
   ['unreadable-views', (field) => isUnreadable(field('views'))],
   [
@@ -172,7 +179,7 @@ const WARNING_CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean
 const findWarnings = (field: ReadField) =>
   WARNING_CHECKS.filter(([, isAmiss]) => isAmiss(field)).map(([warning]) => warning);
 
-/** Cache of the last parsed URL: parsing is slow, and the warnings parse the player's URL again. */
+/** Cache with the last parsed URL: parsing is slow, and the warnings parse the player's URL a second time. */
 let last: { readonly text: string; readonly url: string | null } = { text: '', url: null };
 
 function parseUrl(text: string): string | null {

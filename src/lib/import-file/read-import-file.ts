@@ -9,21 +9,21 @@ import { createCounts, type Counts, type ImportReport } from './report.ts';
 import { createLineSplitter } from './records/line-splitter.ts';
 import type { SampleCollector } from './rejected-samples.ts';
 
-/** Progress of reading an import file. */
+/** Progress of reading an import file: numbers of videos, lines and bytes so far. */
 export interface FileProgress {
   readonly videos: number;
   readonly lines: number;
-  /** Bytes read so far, after decompression. */
+  /** Number of bytes read so far, after decompression. */
   readonly bytes: number;
 }
 
-/** Callback for each parsed line, with the line's number and text. `isDamaged` is true if the line has invalid UTF-8. */
+/** Callback for each line after it was parsed, with the line's number and text. `isDamaged` is true if the line contains invalid UTF-8. */
 type OnParsedLine = (parsed: ParsedLine, number: number, text: string, isDamaged: boolean) => void;
 
-/** Function that opens a reader of an import file. The reader passes each line to `take` once, parsed. */
+/** Function that opens a reader of an import file. The reader calls `take` once for each line, with the result of parsing the line. */
 export type OpenRecords = (take: OnParsedLine) => RecordReader;
 
-/** Opens a reader of the native pipe-delimited format, in which each line is a record. */
+/** Opens a reader of the native pipe-delimited format, in which each line is one record. */
 const openLineReader =
   (options: LineOptions): OpenRecords =>
   (take) => ({
@@ -32,24 +32,27 @@ const openLineReader =
     flush() {},
   });
 
-/** A rejected line, which is not published. */
+/** Line that is rejected, so that its video is not published. */
 export interface RejectedLine {
   readonly kind: 'rejected';
   readonly reason: Rejection;
   readonly line: number;
-  /** Text of the rejected line, or of the first line of a record over several lines. Only the beginning of a line that is too long. */
+  /**
+   * Text of the rejected line, or of the first line if the record has several lines. Only the beginning of a line that exceeds the size
+   * limit.
+   */
   readonly text: string;
-  /** Id of the video, if the line is rejected only because the id is taken; else null. */
+  /** Id of the video, if the line is rejected only because an earlier video has the same id; otherwise null. */
   readonly id: string | null;
 }
 
-/** A video with its line number, a rejected line, or the progress: every 1000 videos and at the end (R159). */
+/** Video with its line number, rejected line, or progress report. Progress is reported every 1000 videos and at the end (R159). */
 export type ImportItem =
   | { readonly kind: 'video'; readonly video: Video; readonly line: number }
   | RejectedLine
   | ({ readonly kind: 'progress' } & FileProgress);
 
-/** Batch of rows in the order of their lines. */
+/** Batch of rows, in the order of their lines in the import file. */
 export interface ItemBatch<Row = ImportItem> {
   readonly kind: 'rows';
   readonly rows: readonly Row[];
@@ -57,26 +60,26 @@ export interface ItemBatch<Row = ImportItem> {
 
 /** Options for reading an import file. */
 export interface ReadFileOptions {
-  /** Opens a reader of another format than the native pipe-delimited one. */
+  /** Opens a reader for a format other than the native pipe-delimited format. */
   readonly openRecords?: OpenRecords | undefined;
-  /** Options for lines of the native pipe-delimited format. */
+  /** Options for reading lines in the native pipe-delimited format. */
   readonly lines?: LineOptions | undefined;
-  /** Changes each video before it is checked and counted. */
+  /** Function that changes each video before its id is checked and it is counted. */
   readonly mapVideo?: ((video: Video) => Video) | undefined;
-  /** Ids of videos that already exist. The ids of the import file are added. */
+  /** Ids of videos that were already read, for example from other import files. The ids of this import file are added. */
   readonly ids?: KnownIds | undefined;
-  /** Collector of the first rejected lines of each reason. */
+  /** Collector of sample lines: the first rejected lines for each reason. */
   readonly samples?: Pick<SampleCollector, 'add'> | undefined;
-  /** Build time in epoch seconds: later dates become the day of the build. By default no date counts as later. */
+  /** Build time in epoch seconds. Videos with a later date get the day of the build as their date. By default, no date is changed. */
   readonly builtAt?: number | undefined;
 }
 
-/** Reasons for which a truncated record is rejected, in import files read with a mapping. */
+/** Reasons for which a record that is cut off at the end of a file is rejected, in import files that are read with a mapping. */
 const TRUNCATION_REASONS: ReadonlySet<Rejection> = new Set(['missing-columns', 'open-quote', 'not-json']);
 
 /**
- * Returns a tracker of whether the last line looks truncated: with fewer fields than the native format although all earlier lines had
- * enough, or, with a mapping, rejected for one of {@link TRUNCATION_REASONS}.
+ * Returns a check whether the last line is probably cut off. In the native format, this is the case if only the last line has too few
+ * fields; with a mapping, if the last record is rejected for one of {@link TRUNCATION_REASONS}.
  */
 function createTruncationCheck(isMapped: boolean) {
   let isUneven = false;
@@ -97,7 +100,10 @@ function createTruncationCheck(isMapped: boolean) {
 
 const unchanged = (video: Video) => video;
 
-/** Returns a function that counts a video and adds its row. If a video with the same id was already read, it returns that id instead. */
+/**
+ * Returns a function that counts a video and adds a row for it. If an earlier video has the same id, the function adds nothing and returns
+ * that id; otherwise, it returns null.
+ */
 function createVideoCounter(
   { progress, warnings }: Counts,
   rows: ImportItem[],
@@ -116,7 +122,7 @@ function createVideoCounter(
   };
 }
 
-/** Returns an incremental parser of an import file: `push` takes bytes and appends the rows of complete lines to `rows`. */
+/** Returns an incremental parser of an import file. Its function `push` parses bytes, and appends rows for all complete lines to `rows`. */
 function createParser(rows: ImportItem[], counts: Counts, options: ReadFileOptions) {
   const { openRecords = openLineReader(options.lines ?? {}), samples } = options;
   const { progress, others, rejected } = counts;
@@ -158,7 +164,7 @@ function createParser(rows: ImportItem[], counts: Counts, options: ReadFileOptio
       progress.bytes += bytes.length;
       splitter.push(bytes);
     },
-    /** Parses the last line. Returns true if the import file is truncated. */
+    /** Parses the last line. Returns true if the import file is incomplete. */
     end(): boolean {
       const end = splitter.end();
       records.flush();
@@ -169,9 +175,9 @@ function createParser(rows: ImportItem[], counts: Counts, options: ReadFileOptio
 }
 
 /**
- * Parses an import file from its bytes. Yields a batch of rows for each chunk, and returns the report on all lines. Memory use is one batch
- * and the table of ids. Of several videos with the same id, only the first is published. Throws a HeaderError if the header lacks a mapped
- * column.
+ * Parses an import file from its bytes. Yields a batch of rows for each chunk, and returns the report about all lines. Memory contains one
+ * batch of rows and the ids of all videos. Of several videos with the same id, only the first is published. Throws a HeaderError if the
+ * header lacks a column that the mapping uses.
  */
 export async function* readImportFile(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -190,7 +196,7 @@ export async function* readImportFile(
   return counts.toReport(ids.repeats, isTorn);
 }
 
-/** Collects all batches. Returns all rows and the report. */
+/** Reads all batches. Returns all rows of the import file, and the report about it. */
 export async function collectBatches(
   batches: AsyncGenerator<ItemBatch, ImportReport, undefined>,
 ): Promise<{ readonly rows: readonly ImportItem[]; readonly report: ImportReport }> {

@@ -1,11 +1,11 @@
 import { cleanText } from '../catalogue/text/clean.ts';
 import type { Rejection } from './records/rejection-reasons.ts';
 
-/** Maximum number of sample lines for each reason, and maximum characters of each. */
+/** Maximum number of sample lines for each rejection reason, and maximum number of characters of each sample. */
 const MAX_SAMPLES = 3;
 const MAX_CHARACTERS = 160;
 
-/** Beginning of a rejected line, without control characters that a terminal would execute. */
+/** Beginning of a rejected line, without control characters, which a terminal would execute. */
 export interface SampleLine {
   readonly line: number;
   readonly text: string;
@@ -13,17 +13,17 @@ export interface SampleLine {
 
 export type SampleCollector = ReturnType<typeof createSampleCollector>;
 
-/** Sample lines by the reason of their rejection. */
+/** Samples of rejected lines, by the reason of their rejection. */
 export type RejectedSamples = Readonly<Partial<Record<Rejection, readonly SampleLine[]>>>;
 
-/** Returns a collector of the first rejected lines for each reason, for examples in reports. */
+/** Returns a collector that stores the first rejected lines for each reason, as examples in reports. */
 export function createSampleCollector(most = MAX_SAMPLES) {
   const kept = new Map<Rejection, SampleLine[]>();
   return {
     add({ reason, line, text }: SampleLine & { readonly reason: Rejection }) {
       const samples = kept.get(reason) ?? [];
       if (samples.length >= most) return;
-      // cut first: cleaning a text of a megabyte takes time
+      // shorten the text first: cleaning a text of a megabyte would take too long
       samples.push({ line, text: cleanText(text.slice(0, MAX_CHARACTERS * 4), MAX_CHARACTERS) });
       kept.set(reason, samples);
     },

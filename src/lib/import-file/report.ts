@@ -1,32 +1,38 @@
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from './records/rejection-reasons.ts';
 
-/** Maximum number of line numbers that are stored and printed for each reason. */
+/** Maximum number of line numbers that a report stores and prints for each reason. */
 const MAX_LINE_NUMBERS = 10;
-/** Maximum number of line numbers of doubtful repairs, which the operator should check. */
+/**
+ * Maximum number of line numbers of doubtful repairs. More are stored than for other reasons, because the operator should check these
+ * lines.
+ */
 const MAX_DOUBTFUL_LINE_NUMBERS = 1000;
 
-/** Number of occurrences, and the numbers of the first lines concerned. */
+/** Number of lines with the same rejection reason or warning, and the numbers of the first of these lines. */
 interface Tally {
   readonly count: number;
   readonly lines: readonly number[];
 }
 
-/** Result of reading an import file. `lines` is the sum of videos, blank, parts and all rejected lines. */
+/** Report about reading an import file. `lines` is the sum of videos, blank lines, `parts` and all rejected lines. */
 export interface ImportReport {
   readonly lines: number;
   readonly videos: number;
   readonly blank: number;
-  /** Number of headers and continuation lines of records; absent if 0. */
+  /** Number of headers, and of lines that continue the record of a previous line; absent if 0. */
   readonly parts?: number;
-  /** Number of lines whose id repeats an earlier line of the same file; absent if 0, and in the sum of several reports. */
+  /**
+   * Number of lines with an id that an earlier line of the same file has; absent if 0. For several files, absent in the sum of their
+   * reports.
+   */
   readonly repeats?: number;
-  /** Number of the last line if the import file is truncated; else absent. */
+  /** Number of the last line if the import file is incomplete; otherwise absent. */
   readonly torn?: number;
   readonly rejected: Readonly<Partial<Record<Rejection, Tally>>>;
   readonly warnings: Readonly<Partial<Record<Warning, Tally>>>;
 }
 
-/** Returns counters by reason that also store the first line numbers of each. */
+/** Returns counters of lines by reason, which also store the numbers of the first lines with each reason. */
 export function createTallies<Reason extends string>() {
   const tallies = new Map<Reason, { count: number; lines: number[] }>();
   return {
@@ -41,7 +47,7 @@ export function createTallies<Reason extends string>() {
   };
 }
 
-/** Returns counters for an import file that is being parsed. */
+/** Returns the counters for the report about an import file, which are increased while the file is parsed. */
 export function createCounts() {
   const rejected = createTallies<Rejection>();
   const warnings = createTallies<Warning>();
@@ -68,7 +74,7 @@ export type Counts = ReturnType<typeof createCounts>;
 
 type Tallies = Readonly<Partial<Record<string, Tally>>>;
 
-/** Adds up the counts of several reports. Drops line numbers, which are only meaningful within a single file. */
+/** Adds up the counts of several reports. Leaves out line numbers, which have a meaning only within a single file. */
 function sumTallies(all: readonly Tallies[]): Record<string, Tally> {
   const sums: Record<string, Tally> = {};
   for (const [reason, { count }] of all.flatMap((tallies) => Object.entries(tallies as Record<string, Tally>)))
@@ -76,7 +82,7 @@ function sumTallies(all: readonly Tallies[]): Record<string, Tally> {
   return sums;
 }
 
-/** Merges the reports of several import files, without line numbers. A single report is returned unchanged. */
+/** Combines the reports about several import files, without line numbers. Returns a single report unchanged. */
 export function sumReports(reports: readonly ImportReport[]): ImportReport {
   const [first, ...others] = reports;
   if (first && others.length === 0) return first;
@@ -92,7 +98,7 @@ export function sumReports(reports: readonly ImportReport[]): ImportReport {
   };
 }
 
-/** Formats the first line numbers of a tally, such as `line 3, 8, …`. */
+/** Formats the stored line numbers of a reason, such as `line 3, 8, …`. */
 export function formatLines({ count, lines }: Tally, most = MAX_LINE_NUMBERS): string {
   const shown = lines.slice(0, most);
   return `line ${shown.join(', ')}${count > shown.length ? ', …' : ''}`;
@@ -107,7 +113,7 @@ function formatTallies<Reason extends string>(
   );
 }
 
-/** Formats the report as text for operators. */
+/** Formats the report about an import file as text for operators. */
 export function formatReport(report: ImportReport): string {
   const rejected = formatTallies(report.rejected, REJECTIONS);
   const warnings = formatTallies(report.warnings, WARNINGS);

@@ -11,10 +11,10 @@ const place = z.string().refine(isPlace, {
 });
 const link = z.strictObject({ text: words, href: place });
 
-/** Schema for a list of links with texts. */
+/** Schema for a list of links, each with its text. */
 export const links = z.array(link).describe('a list of `{ text, href }`');
 
-/** Schema for groups of footer links, each with a heading. */
+/** Schema for groups of links in the footer, each with a heading. */
 export const footerGroups = z
   .array(z.strictObject({ title: words, links: links.min(1) }))
   .describe('a list of `{ title, links }`, where links are `{ text, href }`');
@@ -26,7 +26,7 @@ const color = z.union(
   expecting("a color such as '#38bdf8', or { light, dark }"),
 );
 
-/** Schema for brand colors; the other colors of the site are derived from them. */
+/** Schema for the brand colors, from which all other colors of the site are derived. */
 export const colors = z
   .strictObject({ accent: color.optional(), background: color.optional(), surface: color.optional() })
   .describe("`{ accent, background, surface }`, each `'#38bdf8'` or `{ light, dark }`");
@@ -37,7 +37,7 @@ const FAMILY = /^[\w -]+$/;
 const WEIGHTS = /^\d{3}(?: \d{3})?$/;
 const FONT_FILE = /^[\w./-]+\.woff2$/;
 
-/** Schema for a custom font: a file in the operator's folder, with a single weight or a range of weights (variable font). */
+/** Schema for a custom font: a font file in the operator's folder, with a single weight or (variable font) a range of weights. */
 export const font = z
   .strictObject({
     family: z

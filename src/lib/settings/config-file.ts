@@ -4,15 +4,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type BuildFailure, type Message } from 'esbuild';
 import { SettingsError } from './settings-error.ts';
 
-/** File name of the operator's config in the site folder. */
+/** Name of the operator's config file in the site folder. */
 const CONFIG_FILE = 'marquee.config.ts';
 
-/** Path that imports of `marquee/config` resolve to, also from a config outside of the installed package. */
+/** Path of the module to which imports of `marquee/config` resolve, also if the config file is outside of the installed package. */
 const CONFIG_MODULE = fileURLToPath(new URL('../../config.ts', import.meta.url));
 
-/** The default export of a config file, before validation. */
+/** The default export of the operator's config file, before validation. */
 export interface ConfigFile {
-  /** Path for error messages. */
+  /** Path of the config file, for error messages. */
   readonly file: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -20,7 +20,10 @@ export interface ConfigFile {
 const describe = (file: string, { text, location }: Message) =>
   `${location ? `${location.file}:${location.line}` : file}: ${text}`;
 
-/** Bundles a config and its imports to JavaScript. Throws a {@link SettingsError} with file and line. */
+/**
+ * Bundles a config file and the modules it imports to JavaScript. If this fails, throws a {@link SettingsError} with the file and the line
+ * of the error.
+ */
 async function bundle(file: string): Promise<string> {
   try {
     const { outputFiles } = await build({
@@ -29,7 +32,7 @@ async function bundle(file: string): Promise<string> {
       write: false,
       format: 'esm',
       platform: 'node',
-      // configs from before the package was scoped import `marquee/config`
+      // configs that were written before the package got its scope import `marquee/config`
       alias: { '@marquee-site/marquee/config': CONFIG_MODULE, 'marquee/config': CONFIG_MODULE },
       define: {
         'import.meta.dirname': JSON.stringify(path.resolve(path.dirname(file))),
@@ -46,8 +49,8 @@ async function bundle(file: string): Promise<string> {
 }
 
 /**
- * Loads the config of a folder; returns null if the folder has none. Throws a {@link SettingsError} with the file, and the line if known,
- * if the code fails or its default export is not an object.
+ * Loads the config file in a folder; returns null if there is none. Throws a {@link SettingsError} with the file, and the line if known, if
+ * the code fails or its default export is not an object.
  */
 export async function readConfigFile(folder: string): Promise<ConfigFile | null> {
   const file = path.join(folder, CONFIG_FILE);

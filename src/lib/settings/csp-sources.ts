@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
 import type { ValueSchema } from './value-schemas.ts';
 
-/** Additional sources for the content security policy, by directive. */
+/** Sources that the operator adds to the site's content security policy (CSP), by directive. */
 export type ExtraSources = Readonly<Record<string, readonly string[]>>;
 
-/** Directives that accept additional sources, as required by third-party scripts, images and frames. */
+/** Directives of the CSP to which operators may add sources, because third-party scripts, images or frames need them. */
 const EXTENDABLE = new Set([
   'script-src',
   'style-src',
@@ -17,7 +17,7 @@ const EXTENDABLE = new Set([
   'trusted-types',
 ]);
 const HOST = /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w./~-]*)?$/i;
-/** Servers on this computer don't need https, for local tests. */
+/** Matches servers on this computer, which may be used without https for local tests. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 const HASH = /^'sha(?:256|384|512)-[\w+/-]+={0,2}'$/;
 const POLICY_NAME = /^[\w#=/@.%-]+$/;
@@ -33,9 +33,9 @@ const expectedFor = (directive: string) =>
     : "https hosts such as https://cdn.example.org, or hashes such as 'sha256-…'";
 
 /**
- * Parses additional sources in the syntax of a content security policy (`script-src https://a.example; connect-src …`). Accepts only https
- * hosts (http for this computer), hashes and names of Trusted Types policies, so that no setting can make the policy `unsafe`. Throws for
- * other sources and for directives that can't be extended.
+ * Parses sources for a content security policy (CSP), in the syntax of such a policy (`script-src https://a.example; connect-src …`).
+ * Accepts only https hosts (http for this computer), hashes and names of Trusted Types policies, so that no setting can make the policy
+ * `unsafe`. Throws for other sources, and for directives to which operators may add none.
  */
 export function parseExtraSources(text: string): ExtraSources {
   const sources: Record<string, string[]> = {};
@@ -51,7 +51,7 @@ export function parseExtraSources(text: string): ExtraSources {
   return sources;
 }
 
-/** Schema for sources that third-party scripts, images or frames need. */
+/** Schema for sources that the operator adds to the content security policy, for third-party scripts, images or frames. */
 export const extraSources: ValueSchema<ExtraSources> = z
   .string()
   .transform((text, context) => {

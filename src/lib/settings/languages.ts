@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode, type SiteLanguages } from '../catalo
 import { expecting } from './value-schemas.ts';
 
 const CODES = LANGUAGE_CODES.join(', ');
-/** True if a text is a well-formed language tag (BCP 47). */
+/** Returns true if a text is a well-formed language tag (BCP 47). */
 function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length > 0;
@@ -13,17 +13,17 @@ function isLanguageTag(text: string): boolean {
 }
 const words = expecting(`one of ${CODES}`);
 
-/** Schema for a language that the interface is translated to. */
+/** Schema for the code of a language that the interface is translated to. */
 export const language = z.enum(LANGUAGE_CODES, words).describe(`one of ${CODES}`);
 
-/** Schema for a language tag (BCP 47). The interface need not be translated to it. */
+/** Schema for any language tag (BCP 47), also of a language that the interface is not translated to. */
 export const languageTag = z
   .string()
   .refine(isLanguageTag, expecting('a language tag such as en or pt-BR'))
   .transform((tag) => Intl.getCanonicalLocales(tag)[0]!)
   .describe('a language tag such as en or pt-BR');
 
-/** Settings that differ between languages. */
+/** Settings whose values differ between the main language and the additional languages of a site. */
 interface LanguageSettings extends SiteLanguages {
   readonly languageTags: number;
   readonly tagsWithPages: number;
@@ -33,8 +33,8 @@ interface LanguageSettings extends SiteLanguages {
 }
 
 /**
- * Returns the settings for the pages of a language. An additional language has fewer tag pages, and no description and headings from the
- * config: its own text file contains them.
+ * Returns the settings for the pages in one of the site's languages. Additional languages have fewer tag pages. For them, the description
+ * and headings come from a text file of the language instead of the config.
  */
 export function settingsForLanguage<Given extends LanguageSettings>(settings: Given, code: LanguageCode): Given {
   if (code === settings.language) return settings;
@@ -42,7 +42,7 @@ export function settingsForLanguage<Given extends LanguageSettings>(settings: Gi
   return { ...settings, tagsWithPages, description: null, heroTitle: null, heroText: null };
 }
 
-/** Schema for a list of languages. */
+/** Schema for a list of languages that the interface is translated to. */
 export const languages = z
   .array(language, expecting(`a list of languages: ${CODES}`))
   .readonly()

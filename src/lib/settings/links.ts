@@ -4,14 +4,14 @@ import { expecting } from './value-schemas.ts';
 
 const HTTPS = /^https:\/\//i;
 
-/** True if a template always results in an https URL on the same host, whatever URL is inserted. */
+/** Returns true if a link template results in an https URL on the same host, whatever URL is inserted into it. */
 function isTemplate(template: string): boolean {
   const origins = ['a', 'b'].map((each) => template.replaceAll(URL_PLACEHOLDER, each));
   const isAddress = origins.every((each) => HTTPS.test(each) && URL.canParse(each) && each !== template);
   return isAddress && new Set(origins.map((each) => new URL(each).origin)).size === 1;
 }
 
-/** Schema for changes to the URLs of a provider's videos: additional query parameters, a redirect page, or both. */
+/** Schema for a link rule, which changes the URLs of a provider's videos: additional query parameters, a redirect page, or both. */
 export const linkRule = z.strictObject({
   params: z.record(z.string().min(1), z.string()).optional(),
   template: z
@@ -20,7 +20,7 @@ export const linkRule = z.strictObject({
     .optional(),
 });
 
-/** Schema for link rules by the source name that cards show; the rule for `*` applies to all other sources. */
+/** Schema for link rules, by the name of the source that cards show. The rule for `*` applies to all other sources. */
 export const links = z
   .record(z.string().min(1), linkRule)
   .describe("an object with a rule `{ params, template }` for each source name, or for `'*'` (all others)");
@@ -30,7 +30,10 @@ interface LinkSettings {
   readonly sources: readonly { readonly name: string; readonly link: LinkRule | null }[] | null;
 }
 
-/** Returns the link rules by source name. A rule in the definition of a provider takes precedence. */
+/**
+ * Returns the link rules by the name of the source. A rule in the definition of a provider takes precedence over a rule in the setting
+ * `links`.
+ */
 export function linkRulesOf({ links: rules, sources }: LinkSettings): Readonly<Record<string, LinkRule>> {
   const own = (sources ?? []).flatMap(({ name, link }) => (link === null ? [] : [[name, link] as const]));
   return { ...rules, ...Object.fromEntries(own) };

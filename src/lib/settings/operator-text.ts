@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** Removes the byte order mark, which Windows editors add and parsers of JSON and `.env` reject. */
+/** Removes the byte order mark from a text. Windows editors add it, and parsers of JSON and `.env` reject it. */
 const withoutByteOrderMark = (text: string) => text.replace(/^\uFEFF/, '');
 
-/** Reads a text file of the operator without its byte order mark. Throws like `readFile`. */
+/** Reads a text file of the operator, and removes its byte order mark. Throws the same errors as `readFile`. */
 export async function readOperatorText(file: string): Promise<string> {
   return withoutByteOrderMark(await readFile(file, 'utf8'));
 }
 
-/** Synchronous {@link readOperatorText}. */
+/** Like {@link readOperatorText}, but synchronous. */
 export const readOperatorTextSync = (file: string): string => withoutByteOrderMark(readFileSync(file, 'utf8'));

@@ -3,12 +3,14 @@ import { defaultSettings, type Settings } from './schema.ts';
 const defaults = defaultSettings();
 
 /**
- * Matches reserved hosts (https://www.rfc-editor.org/rfc/rfc2606), as used in documentation and templates, and localhost. Does not match
- * `.test`, which test networks use.
+ * Matches hosts that are reserved for examples (https://www.rfc-editor.org/rfc/rfc2606) and used in documentation and templates, and
+ * localhost. Does not match `.test`, which test networks use.
  */
 const RESERVED_HOST = /(?:^|[.@])(?:example(?:\.(?:com|net|org))?|invalid|localhost)$/i;
 
-/** Settings whose placeholder values would be visible to visitors, and the places that show them. */
+/**
+ * Settings for which operators must replace the placeholder value, because visitors would see it, and the places on the site that show it.
+ */
 export const PLACEHOLDERS = {
   siteUrl: {
     variable: 'SITE_URL',

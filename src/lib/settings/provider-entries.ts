@@ -4,25 +4,33 @@ import { slugify } from '../catalogue/text/slug.ts';
 import { expecting, pathOrUrl } from './value-schemas.ts';
 import { linkRule } from './links.ts';
 
-/** `full`: each import file of a provider contains the whole catalogue. `append`: each contains only new videos. */
+/**
+ * Mode of a provider. `full`: each import file contains the provider's whole catalogue. `append`: each import file contains only new
+ * videos.
+ */
 export type ProviderMode = 'full' | 'append';
 
-/** Definition of a provider in the operator's config. A provider supplies import files. */
+/** Definition of a provider in the operator's config file. A provider supplies import files with videos. */
 export interface ProviderEntry {
-  /** Name of the provider, which visitors see as the source of its videos. */
+  /** Name of the provider. Visitors see it as the source of the provider's videos. */
   readonly name: string;
-  /** Paths, glob patterns and URLs of the provider's import files. */
+  /** Paths, glob patterns and URLs of the import files. */
   readonly from: readonly string[];
-  /** Field mapping for import files in another format, as a path or an object; null for the default format. */
+  /** Field mapping for import files in another format, as an object or as the path of a mapping file; null for the default format. */
   readonly fields: string | Readonly<Record<string, unknown>> | null;
-  /** Path or URL of the provider's list of deleted videos; an object also contains its columns. Null if there is no list. */
+  /**
+   * Path or URL of the list of videos that the provider has deleted. An object also contains the columns of the list. Null if there is no
+   * list.
+   */
   readonly deleted: string | (Readonly<Record<string, unknown>> & { readonly from: string }) | null;
   readonly mode: ProviderMode;
-  /** Namespace of the video ids: `harbour` turns the id `123` into `harbour:123`. Empty if ids are used unchanged. */
+  /**
+   * Prefix that makes the provider's video ids unique: `harbour` turns the id `123` into `harbour:123`. Empty if ids are used unchanged.
+   */
   readonly ids: string;
-  /** Changes to the URLs of the provider's videos on pages. */
+  /** Rule that changes the URLs of the provider's videos on pages; null if they are used unchanged. */
   readonly link: LinkRule | null;
-  /** Precedence among duplicates: the copy from the provider with the highest number is shown. */
+  /** Precedence among providers: of duplicate videos, the copy from the provider with the highest number is shown. */
   readonly priority: number;
 }
 
@@ -67,13 +75,13 @@ const source = z
     link,
   }));
 
-/** Returns the indexes of the first two equal strings, or null. Empty strings are never equal. */
+/** Returns the indexes of the first two strings that are equal, or null. Empty strings do not count as equal. */
 function findDuplicate(texts: readonly string[]): readonly [number, number] | null {
   const second = texts.findIndex((text, i) => text !== '' && texts.indexOf(text) < i);
   return second < 0 ? null : [texts.indexOf(texts[second]!), second];
 }
 
-/** Schema for the operator's providers. Names must be unique, and namespaces of ids too unless they are empty. */
+/** Schema for the list of providers. Names must be unique, and prefixes of ids too unless they are empty. */
 export const sources = z
   .array(source)
   .min(1, { error: 'at least one provider' })

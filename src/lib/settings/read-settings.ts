@@ -9,22 +9,25 @@ import { readOperatorTextSync } from './operator-text.ts';
 import { isInConfig, SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from './schema.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** Values of settings by environment variable. */
+/** Values by the name of the environment variable. */
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** Inputs for settings. Defaults: no flags, the environment of this process, the current folder. */
+/**
+ * Sources of the values of settings. By default, there are no command line options, and the environment of this process and the `.env` file
+ * in the current folder are read.
+ */
 export interface SettingSources {
-  /** Values from the command line, which take precedence over all others. */
+  /** Values from command line options, which take precedence over all others. */
   readonly flags?: Partial<Readonly<Record<SettingKey, string | undefined>>>;
   readonly environment?: Values;
-  /** Folder with the `.env` file. */
+  /** Folder that contains the `.env` file. */
   readonly folder?: string;
-  /** Callback for warnings about misspelled names. */
+  /** Callback for warnings about names that are probably misspelled settings. */
   readonly warn?: (message: string) => void;
 }
 
 const FILE = '.env';
-/** Version of the config format. */
+/** Supported version of the format of the config file. */
 const VERSION = 1;
 
 function readFile(folder: string): Values {
@@ -32,13 +35,19 @@ function readFile(folder: string): Values {
   return existsSync(file) ? parseEnv(readOperatorTextSync(file)) : {};
 }
 
-/** A given value, and its name in error messages: the flag, variable or config key that contains it. */
+/**
+ * Value that the operator has given for a setting. `name` is the command line option, variable or config key that contains it, for error
+ * messages.
+ */
 interface GivenValue {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** Creates a lookup for text values: flags first, then the environment, then the `.env` file. */
+/**
+ * Returns a function that finds the value of a setting as text: first in the command line options, then in the environment, then in the
+ * `.env` file.
+ */
 function createTextFinder(flags: Partial<Values>, environment: Values, file: Values) {
   return (key: SettingKey): (GivenValue & { readonly value: string }) | null => {
     const { variable, flag = variable } = SETTINGS[key];
@@ -53,7 +62,10 @@ function createTextFinder(flags: Partial<Values>, environment: Values, file: Val
   };
 }
 
-/** Creates a lookup for values in the operator's folder: the config first, then a file with a fixed name. */
+/**
+ * Returns a function that finds the value of a setting in the operator's folder: first in the config file, then as a file with a fixed
+ * name.
+ */
 function createFolderFinder(site: string, config: ConfigFile | null) {
   return (key: SettingKey): GivenValue | null => {
     const { isPath = false, ownFile } = SETTINGS[key];
@@ -67,13 +79,13 @@ function createFolderFinder(site: string, config: ConfigFile | null) {
   };
 }
 
-/** Converts a boolean or number of a config to the text that an environment variable would have. */
+/** Converts a boolean or number from the config file to the text that an environment variable would contain. */
 function toText(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return typeof value === 'number' ? String(value) : value;
 }
 
-/** Parses the value of a setting. Reports errors to `describeFinding` and returns undefined for an invalid value. */
+/** Parses the value of a setting. For an invalid value, calls `report` with each error and returns undefined. */
 function parse(key: SettingKey, { name, value }: GivenValue, report: (fault: string) => void): unknown {
   const { variable, kind } = SETTINGS[key];
   const text = variable === undefined ? value : toText(value);
@@ -94,10 +106,13 @@ function findSiteFolder(folder: string, named: ReturnType<ReturnType<typeof crea
 }
 
 const VARIABLES = Object.values(SETTINGS).flatMap(({ variable }) => variable ?? []);
-/** Excludes names of one word (such as `HOST`), which are too similar to variables of shells and other programs. */
+/**
+ * Variables that a misspelled name may mean. Excludes names of one word (such as `HOST`), because they resemble variables of other
+ * programs.
+ */
 const OWN_NAMES = VARIABLES.filter((variable) => variable.includes('_'));
 
-/** Warns about names that differ from the name of a setting by one letter. */
+/** Warns about environment variables whose names differ from the name of a setting by one letter. */
 function warnOfTypos(names: Iterable<string>, warn: (message: string) => void): void {
   for (const name of names) {
     if (VARIABLES.includes(name)) continue;
@@ -106,7 +121,7 @@ function warnOfTypos(names: Iterable<string>, warn: (message: string) => void): 
   }
 }
 
-/** Returns the errors in the version and keys of a config. */
+/** Returns error messages about an unsupported version and unknown keys in a config file. */
 function findUnknownKeys({ file, values }: ConfigFile): string[] {
   const { version = VERSION, ...settings } = values;
   if (version !== VERSION)
@@ -120,8 +135,8 @@ function findUnknownKeys({ file, values }: ConfigFile): string[] {
 }
 
 /**
- * Reads all settings. Precedence: command line, environment, `.env` file, operator's folder, default. Throws a {@link SettingsError} that
- * lists all invalid settings.
+ * Reads the values of all settings. Precedence: command line, environment, `.env` file, operator's folder, default. Throws a {@link
+ * SettingsError} that lists all invalid settings.
  */
 export async function readSettings({
   flags = {},
@@ -138,7 +153,7 @@ export async function readSettings({
   const findOwn = createFolderFinder(site, config);
   const read = (key: SettingKey): unknown => {
     const given = findText(key) ?? findOwn(key);
-    // an empty value selects the default, even if a source of lower precedence has a value
+    // an empty value selects the default, even if a place with lower precedence, such as the config file, contains a value
     if (given === null || given.value === '') return SETTINGS[key].default;
     return parse(key, given, (fault) => faults.push(fault));
   };

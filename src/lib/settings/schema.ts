@@ -39,31 +39,31 @@ import { links } from './links.ts';
 import { slots } from './slots.ts';
 import { sources } from './provider-entries.ts';
 
-/** Properties of every setting. */
+/** Properties that all settings have. */
 interface Described<Default> {
-  /** Description of the setting, as a sentence for the documentation. */
+  /** Description of the setting for the documentation, as a sentence. */
   readonly description: string;
-  /** File and heading in docs/operating with more information. */
+  /** File in docs/operating that explains the setting, with the heading. */
   readonly guide?: string;
   readonly default: Default;
-  /** Description of the default, if its value alone is unclear. */
+  /** Description of the default for the documentation, if the value alone is unclear. */
   readonly defaultDescription?: string;
 }
 
-/** A setting with a scalar value, which may also be an environment variable. */
+/** Setting with a scalar value, which can be given in the config file or as an environment variable. */
 export interface Setting<Value, Default> extends Described<Default> {
-  /** Name in the environment and in `.env` files. */
+  /** Name of the setting in the environment and in `.env` files. */
   readonly variable: string;
-  /** Command line option, if a command has one. */
+  /** Command line option for the setting, if a command has one. */
   readonly flag?: `--${string}`;
   readonly kind: ValueSchema<Value>;
-  /** True if the value is a path. Paths in a config are relative to its folder. */
+  /** True if the value is a path. Paths in a config file are relative to the folder of this file. */
   readonly isPath?: boolean;
-  /** File in the operator's folder that is used if the setting has no value and the file exists. */
+  /** Name of a file in the operator's folder. If it exists and the setting has no value, the file is used. */
   readonly ownFile?: string;
 }
 
-/** A setting with a structured value, which is only possible in a config. */
+/** Setting with a structured value, which can only be given in the config file. */
 interface StructuredSetting<Value, Default, Input> extends Described<Default> {
   readonly variable?: undefined;
   readonly flag?: undefined;
@@ -81,9 +81,12 @@ const MAX_PAGES = 1_000_000;
 const MAX_NAME_LENGTH = 60;
 const MAX_HEADING_LENGTH = 80;
 const MAX_TEXT_LENGTH = 300;
-/** Longest name that fits below an icon on a home screen. */
+/** Maximum number of characters of a name that fits below an icon on a home screen. */
 const MAX_APP_NAME_LENGTH = 30;
-/** Maximum number of earlier sites to retain for a rollback: three months of nightly builds. A longer history is the job of a backup. */
+/**
+ * Maximum number of earlier builds of the site that are retained for a rollback: three months of nightly builds. Operators who need more
+ * should use backups.
+ */
 const MAX_KEPT_SITES = 99;
 const KEEP_SITES = 3;
 const MAX_PORT = 65_535;
@@ -94,10 +97,10 @@ const NO_LANGUAGES: readonly LanguageCode[] = [];
 const FIRST_LANGUAGE: LanguageCode = 'en';
 const NO_LINKS: Readonly<Record<string, LinkRule>> = {};
 
-/** Folder with the default `age-assurance.ts` and `consent-scripts.ts`. */
+/** Folder with the default modules `age-assurance.ts` and `consent-scripts.ts`. */
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
-/** All settings, in the order of the documentation. Read by `readSettings`. */
+/** All settings, in the order of the documentation. The function `readSettings` reads their values. */
 export const SETTINGS = {
   site: setting({
     variable: 'MARQUEE_SITE',
@@ -552,13 +555,13 @@ type ValueOf<Given> = Given extends { readonly kind: z.ZodType<infer Value>; rea
   ? Value | Default
   : never;
 
-/** Parsed values of all settings. */
+/** Values of all settings after parsing. */
 export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof SETTINGS)[Key]> };
 
-/** Keys of all settings in code and configs. */
+/** Keys of all settings, in code and in config files. */
 export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 
-/** True if a config may contain the setting. Excludes the folder of the config itself. */
+/** Returns true if a config file may contain the setting. Only the setting for the folder of the config file itself is excluded. */
 export const isInConfig = (key: SettingKey): boolean => key !== 'site';
 
 /** Returns the default values of all settings. */

@@ -1,4 +1,4 @@
-/** Error for invalid settings. The message has one line per error: name, received and expected value. */
+/** Error: settings have invalid values. The message has one line for each of them, with name, received and expected value. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

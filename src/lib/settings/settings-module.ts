@@ -1,6 +1,6 @@
 import type { SettingKey, Settings } from './schema.ts';
 
-/** Settings that may be included in browser scripts, where everybody can read them. */
+/** Settings that scripts in the browser may contain. Everybody can read them there. */
 const PUBLIC_KEYS: readonly SettingKey[] = [
   'siteName',
   'siteUrl',
@@ -12,7 +12,7 @@ const PUBLIC_KEYS: readonly SettingKey[] = [
   'links',
   'slots',
 ];
-/** Settings for prerendering pages. */
+/** Settings that the code for prerendering pages may use. */
 const PRERENDER_KEYS: readonly SettingKey[] = [
   ...PUBLIC_KEYS,
   'engineUrl',
@@ -37,8 +37,8 @@ const PRERENDER_KEYS: readonly SettingKey[] = [
 ];
 
 /**
- * Returns the code of the module `#site-settings` (src/site-settings.ts) with the operator's values. The version for browsers exports
- * public settings only, so that importing any other setting fails the build.
+ * Returns the source code of the module `#site-settings` (src/site-settings.ts) with the operator's values. The version for browsers
+ * exports public settings only, so that a script which imports any other setting fails to build.
  */
 export function formatSettingsModule(settings: Settings, isForBrowsers: boolean): string {
   const keys = isForBrowsers ? PUBLIC_KEYS : PRERENDER_KEYS;

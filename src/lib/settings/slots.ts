@@ -2,14 +2,14 @@ import { z } from 'astro/zod';
 import { SLOT_PLACES, SLOT_SCREENS, type SlotScreen } from '../catalogue/site/slots.ts';
 import { expecting } from './value-schemas.ts';
 
-/** Maximum width of an ad slot in pixels, by screen size: the width of the screen minus the page margins. */
+/** Maximum width of an ad slot in pixels for each screen size: the width of the screen without the margins of the page. */
 const MAX_WIDTHS: Readonly<Record<SlotScreen, number>> = { phone: 320, tablet: 728, desktop: 970 };
 const MAX_HEIGHT = 600;
-/** Minimum number of cards before an ad slot. With fewer, the slot could follow an incomplete row of cards. */
+/** Minimum number of cards before an ad slot. With fewer cards, the slot could follow a row that is not full. */
 const MIN_CARDS = 6;
 const MAX_CARDS = 1000;
 
-/** Servers on this computer don't need https, for local tests. */
+/** Matches https URLs, and URLs of servers on this computer, which may use http for local tests. */
 const FRAME = /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?(?:[/?#]|$)/i;
 const OWN_PATH = /^\/[^/\\]/;
 
@@ -68,7 +68,7 @@ const slot = z
       );
   });
 
-/** Schema for ad slots, at most one for each place. */
+/** Schema for a list of ad slots, with at most one for each place on a page. */
 export const slots = z
   .array(slot, expecting('a list of ad slots'))
   .superRefine((given, context) => {

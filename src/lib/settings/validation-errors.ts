@@ -1,10 +1,10 @@
 import type { z } from 'astro/zod';
 import { editDistance } from '../search/text/edit-distance.ts';
 
-/** Maximum edit distance between an unknown name and a suggestion. */
+/** Maximum edit distance between a misspelled name and the name that is suggested instead. */
 const MAX_DISTANCE = 3;
 
-/** Returns the name closest to a misspelled one, or null if none is close. */
+/** Returns the name that is most similar to a misspelled name, or null if none is similar enough. */
 export function nearestName(name: string, names: readonly string[]): string | null {
   const distances = names.map((each) => ({
     each,
@@ -14,13 +14,13 @@ export function nearestName(name: string, names: readonly string[]): string | nu
   return near.toSorted((a, b) => a.distance - b.distance)[0]?.each ?? null;
 }
 
-/** Returns an error message for an unknown name, with the closest valid name or all of them. */
+/** Returns an error message about an unknown name. It contains the most similar valid name or, if there is none, all valid names. */
 export function describeUnknown(name: string, names: readonly string[]): string {
   const near = nearestName(name, names);
   return `unknown name "${name}", expected ${near === null ? `one of ${names.join(', ')}` : `"${near}"`}`;
 }
 
-/** Zod schema internals of types that contain other types: https://zod.dev/packages/core. */
+/** Internal properties of a Zod schema that contains other schemas: https://zod.dev/packages/core. */
 interface Schema {
   readonly def: { readonly innerType?: Schema; readonly in?: Schema };
   readonly element?: Schema;
@@ -28,7 +28,7 @@ interface Schema {
   readonly shape: Readonly<Record<string, Schema>>;
 }
 
-/** Returns the valid keys of the object at a path of a schema. */
+/** Returns the valid keys of the object that a schema expects at a path. */
 function namesAt({ def, element, valueType, shape }: Schema, place: readonly PropertyKey[]): readonly string[] {
   const inner = def.innerType ?? def.in;
   if (inner) return namesAt(inner, place);
@@ -43,20 +43,20 @@ const valueAt = (value: unknown, place: readonly PropertyKey[]): unknown =>
 const toPath = (name: string, place: readonly PropertyKey[]) =>
   place.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}.${String(key)}`), name);
 
-/** Expected type in Zod's messages, such as `Invalid input: expected string, received undefined`. */
+/** Matches the expected type in an error message of Zod, such as `Invalid input: expected string, received undefined`. */
 const EXPECTED = /expected (.+?)(?:, received .+)?$/;
 
 const formatValue = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
-/** A validation error: the path of the invalid value, and a message with the received and the expected value. */
+/** Validation error: the path of the invalid value (`place`), and a message with the received and the expected value. */
 export interface ValidationError {
   readonly place: readonly PropertyKey[];
-  /** The unknown key, if the error is an unknown key in the object at `place`. */
+  /** Unknown key, if the error is an unknown key in the object at the path `place`. */
   readonly key?: string;
   readonly message: string;
 }
 
-/** Converts the errors of Zod for a value: one for each invalid value or unknown key. */
+/** Converts the errors that Zod has found in a value to validation errors: one for each invalid value or unknown key. */
 export function listValidationErrors(kind: z.ZodType, value: unknown, { issues }: z.ZodError): ValidationError[] {
   return issues.flatMap((issue) => {
     const place = issue.path;
@@ -68,7 +68,7 @@ export function listValidationErrors(kind: z.ZodType, value: unknown, { issues }
       }));
     if (issue.code === 'custom' || issue.code === 'invalid_union') return [{ place, message: issue.message }];
     const [, expected = issue.message] = EXPECTED.exec(issue.message) ?? [];
-    // `record` is Zod's term for an object with arbitrary keys
+    // Zod calls an object with arbitrary keys `record`
     return [
       {
         place,
@@ -78,6 +78,6 @@ export function listValidationErrors(kind: z.ZodType, value: unknown, { issues }
   });
 }
 
-/** Formats the validation errors of a config value, one line each: path, received and expected value. */
+/** Formats the validation errors of a value in the config file, one line each: path, received and expected value. */
 export const formatValidationErrors = (name: string, kind: z.ZodType, value: unknown, error: z.ZodError): string[] =>
   listValidationErrors(kind, value, error).map(({ place, message }) => `${toPath(name, place)}: ${message}`);

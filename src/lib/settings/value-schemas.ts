@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
 
-/** Schema that parses a setting from text. Its description names the expected input for error messages. */
+/** Schema that parses the value of a setting from text. The schema's description names the expected value in error messages. */
 export type ValueSchema<Value> = z.ZodType<Value, string>;
 
 const NUMBER = /^\d+$/;
 const DECIMAL = /^\d+(?:\.\d+)?$/;
 const SCHEME = /^[a-z][a-z\d+.-]+:\/\//i;
 const HTTP = /^https?:$/;
-/** A single e-mail address without a display name. Rejects characters that would need escaping in an HTML link. */
+/** Matches a single e-mail address without a display name. Rejects characters that would need escaping in an HTML link. */
 const EMAIL = /^[^\s:@<>"'()&?]+@[^\s@<>"'()&?.]+(?:\.[^\s@<>"'()&?.]+)+$/;
-/** Last second of the year 9999, so that years have four digits. */
+/** Last second of the year 9999 in epoch seconds: later years would have five digits. */
 const MAX_EPOCH_SECONDS = 253_402_300_799;
 
-/** True if a text is a URL with a scheme, and not a file path. */
+/** Returns true if a text is a URL with a scheme, and not a file path. */
 export const isUrl = (text: string): boolean => SCHEME.test(text);
 
 const toUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);
-/** True if a text is an http or https URL. */
+/** Returns true if a text is an http or https URL. */
 export const isHttpUrl = (text: string): boolean => HTTP.test(toUrl(text)?.protocol ?? '');
 
 const isOrigin = (text: string) => {
@@ -26,12 +26,12 @@ const isOrigin = (text: string) => {
   return url !== null && url.pathname === '/' && !/[?#@]/.test(text);
 };
 
-/** Returns a Zod error option for messages of the form "got …, expected …". */
+/** Returns an option for Zod schemas that sets their error message to "got …, expected …". */
 export const expecting = (expected: string) => ({
   error: ({ input }: { readonly input?: unknown }) => `got ${JSON.stringify(input) ?? 'nothing'}, expected ${expected}`,
 });
 
-/** Schema for strings that pass `fits`. `expected` describes them in error messages. */
+/** Schema for texts for which `fits` returns true. `expected` describes such texts in error messages. */
 const text = (expected: string, fits: (value: string) => boolean): ValueSchema<string> =>
   z
     .string()
@@ -41,7 +41,7 @@ const text = (expected: string, fits: (value: string) => boolean): ValueSchema<s
 const number = (expected: string, fits: (value: string) => boolean): ValueSchema<number> =>
   text(expected, fits).transform(Number).describe(expected);
 
-/** Schema for integers from `least` to `most`. */
+/** Schema for whole numbers from `min` to `max`. */
 export const wholeNumber = (min: number, max: number): ValueSchema<number> =>
   number(
     `a whole number from ${min} to ${max}`,
@@ -54,17 +54,17 @@ export const percent: ValueSchema<number> = number(
   (value) => DECIMAL.test(value) && Number(value) <= 100,
 );
 
-/** Schema for a time in seconds since the epoch. */
+/** Schema for a time in epoch seconds. */
 export const epochSeconds: ValueSchema<number> = number(
   'a time in seconds since 1970-01-01',
   (value) => NUMBER.test(value) && Number(value) <= MAX_EPOCH_SECONDS,
 );
 
-/** Schema for a non-blank name of at most `most` UTF-16 code units. */
+/** Schema for a name that is not blank and has at most `maxLength` UTF-16 code units. */
 export const name = (maxLength: number): ValueSchema<string> =>
   text(`a name of at most ${maxLength} characters`, (value) => value.trim() !== '' && value.length <= maxLength);
 
-/** Schema for a non-blank text on pages, of at most `most` UTF-16 code units. */
+/** Schema for a text on pages that is not blank and has at most `maxLength` UTF-16 code units. */
 export const words = (maxLength: number): ValueSchema<string> =>
   text(`a text of at most ${maxLength} characters`, (value) => value.trim() !== '' && value.length <= maxLength);
 
@@ -91,28 +91,28 @@ export const emailOrHttpUrl: ValueSchema<string> = text(
   (value) => EMAIL.test(value) || isHttpUrl(value),
 );
 
-/** Schema for an IndexNow key (https://www.indexnow.org/documentation). */
+/** Schema for a key of the IndexNow protocol (https://www.indexnow.org/documentation). */
 export const indexNowKey: ValueSchema<string> = text('a key of 8 to 128 letters, digits and hyphens', (value) =>
   /^[a-z\d-]{8,128}$/i.test(value),
 );
 
-/** Schema for an existing file. The output is its absolute path. */
+/** Schema for the path of an existing file. The parsed value is the absolute path. */
 export const existingFile: ValueSchema<string> = text('an existing file', existsSync)
   .transform((value) => path.resolve(value))
   .describe('an existing file');
 
-/** Schema for a path that may not exist; the code that opens it reports a missing file. */
+/** Schema for a path whose file need not exist; the code that opens the file reports if it is missing. */
 export const anyPath: ValueSchema<string> = text('a path', () => true);
 
-/** Schema for a host name or IP address to listen on; the server reports an invalid one. */
+/** Schema for the host name or IP address on which a server listens. The server itself reports an invalid address. */
 export const hostName: ValueSchema<string> = text('a host name or an IP address', () => true);
 
-/** Schema for a boolean, written as 1 or 0. */
+/** Schema for a boolean that is written as 1 or 0. */
 export const flag: ValueSchema<boolean> = text('1 or 0', (value) => value === '1' || value === '0')
   .transform((value) => value === '1')
   .describe('1 or 0');
 
-/** Schema for a boolean, or null for automatic. */
+/** Schema for a boolean that is written as 1 or 0, or `auto` (parsed as null) if the program decides. */
 export const automatic: ValueSchema<boolean | null> = text('auto, 1 or 0', (value) => /^(?:auto|1|0)$/.test(value))
   .transform((value) => (value === 'auto' ? null : value === '1'))
   .describe('auto, 1 or 0');

@@ -4,14 +4,14 @@ import { SCRIPT_CATEGORIES, type ConsentScript } from '../catalogue/site/consent
 const isHttp = (url: unknown) => typeof url === 'string' && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 const isOwnPath = (url: unknown) => typeof url === 'string' && /^\/[^/\\]/.test(url);
 
-/** Allowed attributes of a classic script element. Excludes event handlers, which would be inline code. */
+/** Matches names of attributes that a classic (non-module) script element may have. Excludes event handlers, which would be inline code. */
 const ATTRIBUTE = /^(?:data-[a-z][a-z\d-]*|id|crossorigin|integrity)$/;
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns an error message for the options of a classic script, or null if they are valid. */
+/** Returns an error message about the options of a classic (non-module) script, or null if they are valid. */
 function classicScriptError({ classic, url, attributes, globals }: Readonly<Record<string, unknown>>): string | null {
   if (classic !== undefined && typeof classic !== 'boolean') return 'classic must be true or false';
   if (classic !== true)
@@ -28,7 +28,7 @@ function classicScriptError({ classic, url, attributes, globals }: Readonly<Reco
   return null;
 }
 
-/** Returns an error message for one entry, or null if it is valid. */
+/** Returns an error message about one script that requires consent, or null if its definition is valid. */
 function scriptError(entry: unknown): string | null {
   const { category, url, load, origins, ...form } = (entry ?? {}) as Record<string, unknown>;
   if (!SCRIPT_CATEGORIES.some((known) => known === category)) {
@@ -45,7 +45,10 @@ function scriptError(entry: unknown): string | null {
   return classicScriptError({ ...form, url });
 }
 
-/** Loads the scripts that a module exports. Throws an error with the file name and entry number if an entry is invalid. */
+/**
+ * Loads the scripts that require consent from a module of the operator. Throws an error with the file name and the number of the script if
+ * a definition is invalid.
+ */
 export async function readConsentScripts(file: string): Promise<readonly ConsentScript[]> {
   const { CONSENT_SCRIPTS: scripts } = (await import(pathToFileURL(file).href)) as { CONSENT_SCRIPTS?: unknown };
   if (!Array.isArray(scripts)) throw new Error(`${file}: CONSENT_SCRIPTS must be exported as a list`);

@@ -3,21 +3,21 @@ import { formatDuration } from '../catalogue/format.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import { dropNonXml } from './xml.ts';
 
-/** Last second of the year 9999, in epoch seconds: years must have four digits. */
+/** Last second of the year 9999 in epoch seconds. Later years have more than four digits, which feeds do not allow. */
 const LAST_SECOND = 253_402_300_799;
 
 interface Feed {
   readonly title: string;
   readonly description: string;
-  /** `path`: path of the page with the same videos. `feedPath`: path of the feed itself. */
+  /** Path of the page with the same videos (`path`), and of the feed itself (`feedPath`). */
   readonly path: string;
   readonly feedPath: string;
-  /** Language tag (BCP 47) of the feed, for display and text to speech in feed readers. */
+  /** Language tag (BCP 47) of the feed. Feed readers use it for display and text to speech. */
   readonly language: string;
   readonly videos: readonly VideoCard[];
 }
 
-/** True if a time in epoch seconds is known (above 0) and within the range of dates in feeds and sitemaps. */
+/** Returns true if a time in epoch seconds is known (above 0) and within the range that feeds and sitemaps allow. */
 export const isDated = (seconds: number) => seconds > 0 && seconds <= LAST_SECOND;
 
 function toItem({ title, videoUrl, duration, addedAt, tags }: VideoCard) {
@@ -32,8 +32,8 @@ function toItem({ title, videoUrl, duration, addedAt, tags }: VideoCard) {
 }
 
 /**
- * Formats videos as an RSS 2.0 feed (https://www.rssboard.org/rss-specification). Each item links to the video's source, which is also its
- * guid. Contains no images, because feed readers would show them without an age gate.
+ * Formats videos as an RSS 2.0 feed (https://www.rssboard.org/rss-specification). Each item contains the URL of the video at its source as
+ * link and as guid. Contains no images, because feed readers would show them without an age check.
  */
 export function formatFeed(
   { title, description, path, feedPath, language, videos }: Feed,

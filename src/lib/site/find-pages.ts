@@ -3,7 +3,10 @@ import type { VideoList } from '../catalogue/query.ts';
 import { labelKey, keyOfSlug } from '../catalogue/label.ts';
 import type { SiteData } from './site.ts';
 
-/** Returns the number of the first page that contains a video, or null. */
+/**
+ * Returns the number of the first page of a list that contains the video with this id; null if no page contains it. `read` returns the
+ * videos of a page.
+ */
 async function findNumber(id: string, pages: number, read: (number: number) => Promise<VideoList>) {
   for (let number = 1; number <= pages; number++) {
     if ((await read(number)).videos.some((video) => video.id === id)) return number;
@@ -11,7 +14,7 @@ async function findNumber(id: string, pages: number, read: (number: number) => P
   return null;
 }
 
-/** Returns the paths of the prerendered list pages that contain a video with these tags. Older videos may be on none. */
+/** Returns the paths of the prerendered list pages that contain a video with these tags. An older video may be on no such page. */
 export async function findPagesOfVideo(site: SiteData, id: string, tags: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const home = await findNumber(id, site.homePages, async (number) => (await site.homePage(number)).page);
@@ -20,7 +23,7 @@ export async function findPagesOfVideo(site: SiteData, id: string, tags: readonl
   const paged = new Map((await site.pagedTags()).map((tag) => [keyOfSlug(tag.slug), tag]));
   for (const key of new Set(tags.map((name) => labelKey('tag', name)))) {
     const tag = paged.get(key);
-    // skips tags that were added to the video after the build, and rare tags without pages
+    // skip tags that were added to the video after the build, and rare tags, which have no pages
     if (!tag) continue;
     const read = async (number: number) => (await site.tagPage(tag.slug, number)).page;
     const number = await findNumber(id, site.countPages(tag), read);

@@ -10,7 +10,7 @@ import type { ShardSource } from '../snapshot/base/shard-source.ts';
 const inflate = promisify(inflateRaw);
 
 /**
- * Creates a source that reads the shards of a snapshot from the files of a folder. `onRead` receives the compressed size of each file in
+ * Creates a function that reads shards of a snapshot from separate files in a folder. `onRead` receives the compressed size of each file in
  * bytes.
  */
 export function createFolderSource(folder: string, onRead: (bytes: number) => void = () => undefined): ShardSource {
@@ -21,7 +21,7 @@ export function createFolderSource(folder: string, onRead: (bytes: number) => vo
   };
 }
 
-/** Creates a reader for the packs (files with several shards) of a snapshot folder. */
+/** Creates a reader for the pack files (files with several shards) of a snapshot folder. */
 function createFolderPacks(folder: string, onRead: (bytes: number) => void): PackFiles {
   return {
     async readPart(pack, { from, to }) {
@@ -39,11 +39,11 @@ function createFolderPacks(folder: string, onRead: (bytes: number) => void): Pac
 }
 
 interface FolderOptions extends SnapshotOptions {
-  /** Callback for the size in bytes of each file or part of a pack that is read, the core first. */
+  /** Callback for the size in bytes of each read file or part of a pack file. The snapshot's core file is read first. */
   readonly onRead?: (bytes: number) => void;
 }
 
-/** Opens the snapshot of a folder, stored as separate files or as packs. Rejects if it is missing or unreadable. */
+/** Opens the snapshot in a folder, which is stored as separate files or as pack files. Rejects if the snapshot is missing or unreadable. */
 export async function openSnapshotFolder(
   folder: string,
   { onRead = () => undefined, ...options }: FolderOptions = {},

@@ -7,8 +7,8 @@ import { openSiteData, type SiteData } from './site.ts';
 let opened: Promise<SiteData> | null = null;
 
 /**
- * Opens the snapshot for prerendering, once per build. Records the requests of each page, so that the build knows which data a page depends
- * on. Rejects if the snapshot is missing or unreadable.
+ * Opens the snapshot for prerendering, only once per build. Records which data each page requests, so that the next build renders only
+ * pages whose data has changed. Rejects if the snapshot is missing or unreadable.
  */
 export function getSiteData(): Promise<SiteData> {
   const searchLanguage = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };

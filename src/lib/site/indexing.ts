@@ -4,7 +4,7 @@ import type { Tag } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { IndexedTag } from '../snapshot/codec/tag-shard.ts';
 
-/** Returns a hash of the video rows of a tag. */
+/** Returns a hash of the list of a tag's videos. Two tags with the same videos have the same hash. */
 async function hashList(snapshot: Snapshot, place: number): Promise<string> {
   const hash = createHash('sha256');
   const term = await snapshot.term('tag', place);
@@ -15,7 +15,10 @@ async function hashList(snapshot: Snapshot, place: number): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Adds to `repeats` each tag with exactly the same videos as an earlier tag of the same kind, and the slug of the first such tag. */
+/**
+ * Finds tags with exactly the same videos as an earlier tag of the same kind. Adds the slug of each to `repeats`, with the slug of the
+ * first such tag.
+ */
 async function addRepeatedTags(
   repeats: Map<string, string>,
   snapshot: Snapshot,
@@ -41,20 +44,20 @@ async function findRepeatedTags(snapshot: Snapshot, labels: readonly Tag[]): Pro
   return repeats;
 }
 
-/** How search engines should treat the page of a tag. */
+/** Information for search engines whether to index the page of a tag. */
 export interface Indexing {
-  /** True if the list has too few videos to be indexed. */
+  /** True if the tag has too few videos for its page to be indexed. */
   readonly isThin: boolean;
   /**
-   * Slug of the tag to index instead, because it has exactly the same videos; null if there is none. Only tags of the same kind count:
-   * people search differently for a performer and a tag, even with the same videos.
+   * Slug of another tag whose page should be indexed instead, because it has exactly the same videos; null if there is none. Only tags of
+   * the same kind are compared: people search for performers in other ways than for tags, even with the same videos.
    */
   readonly repeats: string | null;
 }
 
 /**
- * Creates functions that decide which tag pages search engines should index. Lists with fewer than `least` videos are thin; if `least` is
- * 0, all lists are indexed.
+ * Creates functions that determine which tag pages search engines should index. A tag with fewer than `minVideos` videos is not indexed. If
+ * `minVideos` is 0, all tags are.
  */
 export function createIndexing(snapshot: Snapshot, minVideos: number, readPaged: () => Promise<readonly Tag[]>) {
   const isThin = ({ count }: Pick<Tag, 'count'>) => count < minVideos;

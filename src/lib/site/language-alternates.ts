@@ -9,19 +9,22 @@ import {
   type LanguageCode,
 } from '../catalogue/languages.ts';
 
-/** A page in one of the site's languages. */
+/** Version of a page in one of the site's languages. */
 export interface LanguageAlternate {
   readonly code: LanguageCode;
-  /** Language tag (BCP 47) for `lang` and `hreflang`. */
+  /** Language tag (BCP 47) of the page, for the attributes `lang` and `hreflang`. */
   readonly tag: string;
   readonly path: string;
-  /** Path prefix of the language, such as `/de`; empty for the main language. */
+  /** Prefix of the paths of all pages in this language, such as `/de`. Empty for the main language. */
   readonly prefix: string;
-  /** True for the language of the current page. */
+  /** True for the version in the language of the current page. */
   readonly isOwn: boolean;
 }
 
-/** Returns a page in all languages of the site, the main language first. Empty if the site has only one language. */
+/**
+ * Returns the versions of a page in all languages of the site, the main language first. Returns an empty array if the site has only one
+ * language.
+ */
 export function listLanguageAlternates(path: string): readonly LanguageAlternate[] {
   const codes = languagesOf({ language: first, languages });
   if (codes.length === 1) return [];

@@ -1,29 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 
-/** Requests of a page as JSON, with the hashes of their results. */
+/** Data requests of a page as JSON, with the hash of each result. */
 type RecordedRequests = Map<string, string>;
 
-/** Data dependencies of a page: its requests, and a combined hash of their results. */
+/** Data on which a page depends: the page's data requests (`questions`), and a hash of all their results (`answers`). */
 export interface Trace {
   readonly questions: readonly string[];
   readonly answers: string;
 }
 
-/** Access path to a property or method of the site object, with the arguments of the call; null for a property. */
+/** Data request: the names that lead from the site object to a property or method, and the arguments of the call (null for a property). */
 type SiteRequest = readonly [way: readonly string[], args: readonly unknown[] | null];
 
 interface TraceState {
-  /** Requests of the current page; null for code that belongs to no page. */
+  /** Data requests of the page that is being rendered. Null while code runs that belongs to no page. */
   readonly currentRequests: AsyncLocalStorage<RecordedRequests | null>;
-  /** True if requests outside of a page are errors. */
+  /** True if a data request throws an error while no page is rendered. */
   isStrict: boolean;
   site: object | null;
 }
 
 /**
- * Key of the state in `globalThis`. Pages are bundled and the build is not, so one process contains two copies of this module, which share
- * this state.
+ * Key in `globalThis` under which the state is stored. Pages are bundled and the build is not, so one process contains two copies of this
+ * module, which share the state.
  */
 const STATE_KEY = Symbol.for('marquee.page-trace');
 
@@ -34,7 +34,7 @@ function openState(): TraceState {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Returns the hash of a result's JSON. Throws for collections, whose content JSON would lose. */
+/** Returns the hash of a result as JSON. Throws for sets and maps, whose content is missing in JSON. */
 function hashResult(answer: unknown): string {
   if (answer instanceof Set || answer instanceof Map) throw new TypeError('Got a Map or Set, expected a JSON value');
   return hash(JSON.stringify(answer) ?? '');
@@ -42,7 +42,7 @@ function hashResult(answer: unknown): string {
 
 const isThenable = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
-/** Records a request and its result for the current page, and returns the result. */
+/** Records a data request and its result for the page that is being rendered. Returns the result. */
 function record(question: SiteRequest, answer: unknown): unknown {
   const { currentRequests, isStrict } = openState();
   const requests = currentRequests.getStore();
@@ -71,7 +71,7 @@ function watch<T extends object>(target: T, way: readonly string[]): T {
   return new Proxy(target, {
     get(_, key) {
       const value: unknown = Reflect.get(target, key);
-      // `await` accesses `then`
+      // not recorded: `await` accesses `then` to find out whether a value is a promise
       if (typeof key === 'symbol' || key === 'then') return value;
       const further = [...way, key];
       if (typeof value === 'function')
@@ -81,15 +81,18 @@ function watch<T extends object>(target: T, way: readonly string[]): T {
   });
 }
 
-/** Wraps a site so that each property access and method call by a page is recorded with a hash of the result. Results must be JSON data. */
+/**
+ * Returns a proxy of a site object that records each property access and method call of a page, with a hash of the result. Results must be
+ * JSON data.
+ */
 export function traceSite<T extends object>(site: T): T {
   openState().site = site;
   return watch(site, []);
 }
 
 /**
- * Runs code that belongs to no page, such as listing all paths. Once this function has been called, a data request made while no page is
- * rendered throws an error.
+ * Runs code that belongs to no page, such as listing the paths of all pages. After the first call, data requests throw an error while no
+ * page is rendered.
  */
 export function runOutsidePages<T>(run: () => T): T {
   const state = openState();
@@ -97,7 +100,7 @@ export function runOutsidePages<T>(run: () => T): T {
   return state.currentRequests.run(null, run);
 }
 
-/** Allows requests outside of pages again, after a build. */
+/** Allows data requests while no page is rendered again, after a build has finished. */
 export function stopTracing(): void {
   Object.assign(openState(), { isStrict: false, site: null });
 }
@@ -105,7 +108,7 @@ export function stopTracing(): void {
 const combineHashes = (answers: readonly string[]) => hash(answers.join());
 
 /**
- * Renders a page and returns the result of `render` with the page's data dependencies. `render` must not resolve before the page is
+ * Renders a page. Returns the result of `render`, and the data on which the page depends. `render` must not resolve before the page is
  * complete.
  */
 export async function tracePage<T>(render: () => Promise<T>): Promise<readonly [result: T, trace: Trace]> {
@@ -122,12 +125,14 @@ async function repeatRequest(site: object, text: string): Promise<string> {
   return hashResult(args === null ? value : await Reflect.apply(value as (...args: unknown[]) => unknown, owner, args));
 }
 
-/** Returns whether the current site gives the same results for the requests of a trace, so that the page need not be rendered again. */
+/**
+ * Returns whether the requests that a page made in an earlier build give the same results now, so that the page need not be rendered again.
+ */
 export async function isSameTrace({ questions, answers }: Trace): Promise<boolean> {
   const { site } = openState();
   if (site === null) return false;
   const again = Promise.all(questions.map((text) => repeatRequest(site, text)));
-  // a request fails if its subject no longer exists, for example a tag
+  // a request fails if the requested data no longer exists, such as a removed tag
   return again.then(
     (found) => combineHashes(found) === answers,
     () => false,

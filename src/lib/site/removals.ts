@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Takedown requests of one month with the same reason. */
+/** Statistics of the takedown requests of one month that have the same reason. */
 interface MonthlyRemovals {
-  /** Month such as `2024-05`. */
+  /** Month of the requests, such as `2024-05`. */
   readonly month: string;
   readonly reason: string;
   readonly requests: number;
-  /** Number of videos in the import files that the requests remove. A video may be counted for several requests. */
+  /** Number of videos in the import files that match the requests. A video that matches several requests is counted for each. */
   readonly videos: number;
 }
 
-/** Public statistics of takedowns; contains no ids or URLs. */
+/** Statistics of takedowns that the site publishes. They contain no ids or URLs of videos. */
 interface Removals {
-  /** Newest month first, then sorted by reason. */
+  /** Statistics by month and reason: newest month first, then sorted by reason. */
   readonly rows: readonly MonthlyRemovals[];
   readonly requests: number;
-  /** Date of the newest request in epoch seconds; 0 if there is none. */
+  /** Date of the newest takedown request in epoch seconds; 0 if there is none. */
   readonly changedAt: number;
-  /** Number of videos left out because their provider lists them as deleted. */
+  /** Number of videos that the last import removed, because their provider lists them as deleted. */
   readonly deleted: number;
 }
 
@@ -28,13 +28,13 @@ interface Entry {
   readonly hits: number;
 }
 
-/** The part of the import record (`operator.json`) that the page uses. */
+/** Part of the import's report about rules (`operator.json`) from which the statistics are computed. */
 interface OperatorRecord {
   readonly takedowns: { readonly entries: readonly Entry[] };
   readonly deleted: readonly { readonly videos: number }[];
 }
 
-/** Placeholder for a takedown without a reason, the same in every language. */
+/** Text that is shown for takedowns without a reason, the same in every language. */
 const NO_REASON = '–';
 
 function toRows(entries: readonly Entry[]): MonthlyRemovals[] {
@@ -49,7 +49,10 @@ function toRows(entries: readonly Entry[]): MonthlyRemovals[] {
     .toSorted((a, b) => (a.month === b.month ? (a.reason < b.reason ? -1 : 1) : a.month < b.month ? 1 : -1));
 }
 
-/** Counts the videos that the last import removed. Throws if the import record is unreadable; counts nothing if there is no record. */
+/**
+ * Reads the statistics of the videos that the last import removed. All numbers are 0 if there is no report (`operator.json`). Throws if the
+ * report is unreadable.
+ */
 export async function readRemovals(work: string): Promise<Removals> {
   const text = await readFile(path.join(work, 'operator.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

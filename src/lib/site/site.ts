@@ -28,32 +28,32 @@ import { hasKnownViews } from './has-views.ts';
 import { findViewCounts, type ViewCounts } from './view-counts.ts';
 import { createIndexing, type Indexing } from './indexing.ts';
 
-/** Content of one page of a tag. */
+/** Content of one page with the videos of a tag. */
 export interface TagPage extends Indexing {
-  /** The tag without its `id`, which depends on all earlier videos. */
+  /** Tag without its `id`, because the id also depends on videos without this tag. */
   readonly tag: Omit<Tag, 'id'>;
   readonly related: readonly TagLink[];
-  /** For a performer: others who appear in the same videos. */
+  /** If the tag is a performer: other performers who appear in the same videos. */
   readonly alongside: readonly TagLink[];
   readonly page: VideoList;
-  /** `number`: which page of the tag this is, from 1. `pages`: how many are prerendered. */
+  /** Number of this page of the tag, from 1, and number of prerendered pages of the tag (`pages`). */
   readonly number: number;
   readonly pages: number;
 }
 
-/** One page of the home list. */
+/** Content of one page of the list on the home page. */
 interface HomePage {
   readonly page: VideoList;
-  /** `number`: which page of the home list this is, from 1. `pages`: how many are prerendered. */
+  /** Number of this page of the list, from 1, and number of prerendered pages of the list (`pages`). */
   readonly number: number;
   readonly pages: number;
-  /** Number of videos on the previous pages. */
+  /** Number of videos on all previous pages of the list. */
   readonly skipped: number;
 }
 
 /**
- * Limits for prerendered pages and feeds. `indexMinVideos` is the minimum number of videos of a list that search engines should index; 0
- * means any.
+ * Limits for prerendered pages and feeds. `indexMinVideos` is the number of videos that a list needs for search engines to index its page;
+ * 0 if all pages are indexed.
  */
 interface SiteOptions {
   readonly tagPages?: number;
@@ -61,56 +61,66 @@ interface SiteOptions {
   readonly homePages?: number;
   readonly feedTags?: number;
   readonly indexMinVideos?: number;
-  /** Number of tags of each kind with a page in every language, see {@link SiteData.isInAllLanguages}. */
+  /** Number of most common tags of each kind that have a page in every language of the site, see {@link SiteData.isInAllLanguages}. */
   readonly languageTags?: number;
   readonly searchLanguage?: SearchLanguage;
 }
 
-/** Snapshot data for prerendering pages. */
+/** Data of a snapshot, for prerendering the pages of a site. */
 export interface SiteData {
   readonly engine: Engine;
-  /** True if any video has details for previews. */
+  /** True if any video of the catalogue has further pictures, a preview or a player. */
   readonly hasPreviews: boolean;
-  /** File names of the snapshot's core (its entry file) in the data folder: a fixed name, and a name with a content hash. */
+  /**
+   * File names of the snapshot's core file (the first file that browsers load) in the data folder: a fixed name, and a name with a hash of
+   * the content.
+   */
   readonly core: { readonly fixed: string; readonly hashed: string };
   latest(limit?: number): Promise<VideoList>;
-  /** Returns the content of a page of the home list. */
+  /** Returns the content of a page of the list on the home page. */
   homePage(number?: number): Promise<HomePage>;
   readonly homePages: number;
-  /** Returns the most viewed videos of a trending period, up to one page. Periods end on {@link SiteData.lastDay}. */
+  /** Returns the most viewed videos of a trending period, as many as fit on one page. The period ends on {@link SiteData.lastDay}. */
   trending(period?: Period): Promise<VideoList>;
   /**
-   * Returns the epoch day (UTC) of the newest video. Pages use it as the current day, so that they don't depend on the time of the build.
+   * Returns the day on which the newest video was added, as a number of days since 1970 (UTC). Pages use it as the current day, so that
+   * they do not depend on the time of the build.
    */
   lastDay(): Promise<number>;
-  /** Suggested tags for a search without results. */
+  /** Common tags that are suggested if a search has no results. */
   readonly popularTags: readonly TagLink[];
-  /** Returns the content of a page of a tag. Throws for an unknown slug. */
+  /** Returns the content of a page with the videos of a tag. Throws for an unknown slug. */
   tagPage(slug: string, number?: number): Promise<TagPage>;
-  /** Returns the tags, performers and sources with prerendered pages, in this order; within each kind, the most common first. */
+  /**
+   * Returns the tags, performers and sources that have prerendered pages: first tags, then performers, then sources, the most common of
+   * each first.
+   */
   pagedTags(): Promise<readonly Tag[]>;
-  /** True if there are tags without prerendered pages, which share a single page. */
+  /** True if there are tags without prerendered pages. A single page serves all these tags. */
   readonly hasRareTags: boolean;
   /** True if any video names its performers. Otherwise, the site has no pages, links or filters for performers. */
   readonly hasPerformers: boolean;
-  /** True if the view count of any video is known. Otherwise, the site has no trending videos and no sorting by views. */
+  /** True if the view count of any video is known. Otherwise, the site has no trending videos and cannot sort by views. */
   readonly hasViews: boolean;
-  /** Returns the origin of the view counts. */
+  /** Returns the origin of the catalogue's view counts, such as import files. */
   viewCounts(): Promise<ViewCounts>;
-  /** Returns the number of tags of a kind. */
+  /** Returns the number of tags, performers or sources, depending on `kind`. */
   countLabels(kind: PagedKind): number;
-  /** Returns the number of prerendered pages of a tag, at least 1. Only for tags in {@link SiteData.pagedTags}. */
+  /** Returns the number of prerendered pages of a tag, at least 1. The tag must be one of {@link SiteData.pagedTags}. */
   countPages(tag: Tag): number;
   /** Returns whether a tag has a page in every language of the site. */
   isInAllLanguages(slug: string): Promise<boolean>;
-  /** Returns the number of tag pages that search engines should not index, because they have too few videos or repeat another list. */
+  /**
+   * Returns the number of tag pages that search engines should not index, because the tag has too few videos (`thin`) or the same videos as
+   * another tag (`repeated`).
+   */
   countLeftOut(): Promise<{ readonly thin: number; readonly repeated: number }>;
-  /** Returns the slugs of the tags with a feed: the most common tags with prerendered pages. */
+  /** Returns the slugs of the tags that have a feed: the most common tags with prerendered pages. */
   feedTags(): Promise<ReadonlySet<string>>;
   hasFeed(slug: string): Promise<boolean>;
-  /** Returns the videos for the feed of a tag, newest first. */
+  /** Returns the videos that the feed of a tag contains, newest first. */
   tagFeed(slug: string): Promise<VideoList>;
-  /** Returns the websites that host the videos. */
+  /** Returns the websites from which the videos of the catalogue come. */
   sources(): Promise<readonly Source[]>;
   /** Returns the date of the newest video in epoch seconds; 0 if no video has a date. */
   changedAt(): Promise<number>;
@@ -126,7 +136,7 @@ const DEFAULTS = {
   languageTags: LANGUAGE_TAGS,
 };
 
-/** Opens the snapshot of a folder. Rejects if it is missing or unreadable. */
+/** Opens the snapshot in a folder. Rejects if the snapshot is missing or unreadable. */
 export async function openSiteData(folder: string, options: SiteOptions = {}): Promise<SiteData> {
   const limits = { ...DEFAULTS, ...options };
   const snapshot = await openSnapshotIn(folder);
@@ -187,27 +197,30 @@ export async function openSiteData(folder: string, options: SiteOptions = {}): P
   };
 }
 
-/** Returns a function that finds the `limit` most common tags of each kind with pages. */
+/** Returns a function that finds the most common tags, performers and sources, up to `limit` of each. */
 const createTagFinder = (engine: Engine) => async (limit: number) => {
   const byKind = await Promise.all(PAGED_KINDS.map((kind) => engine.allTags(kind)));
   return byKind.flatMap((all) => mostCommonTags(all, limit));
 };
 
-/** Returns a function that queries the newest videos; `change` overrides parts of the query. */
+/**
+ * Returns a function that queries videos, by default the newest ones. `change` contains the properties of the query that differ from the
+ * default.
+ */
 const createQuery =
   (engine: Engine) =>
   async (change: Partial<VideoQuery>): Promise<VideoList> => {
     const asked = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: HOME_INITIAL, ...change } as const;
     const { videos, total, exact, filling } = await engine.query(asked);
-    // leaves out the snapshot version, which would change every page in each build
+    // leave out the snapshot version, which would change every page in each build
     return { videos, total, exact, ...(filling && { filling }) };
   };
 
-/** Returns the number of pages of the home list. The first page shows fewer videos than the others. */
+/** Returns the number of pages of the list on the home page. The first page shows fewer videos than the others. */
 const countHomePages = (videos: number, maxPages: number): number =>
   Math.max(1, Math.min(maxPages, 1 + Math.ceil(Math.max(0, videos - HOME_INITIAL) / TAG_PAGE_INITIAL)));
 
-/** Returns the `most` most common tags. */
+/** Returns the most common tags, up to `limit`. */
 const mostCommonTags = (tags: readonly Tag[], limit: number): readonly Tag[] =>
   tags.toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1)).slice(0, limit);
 
@@ -216,17 +229,17 @@ const countLabels = ({ tags, names }: Engine, kind: PagedKind): number =>
 
 const toSlugs = (tags: readonly Tag[]): ReadonlySet<string> => new Set(tags.map(({ slug }) => slug));
 
-/** Removes the counts of tags that pages don't show, because nearly every import changes them. */
+/** Removes the video counts from tags, because nearly every import changes the counts and pages do not show them. */
 const toLinks = (tags: readonly Tag[]): TagLink[] => tags.map(toLabelLink);
 
-/** Reduces the details of a tag to the data that pages show. Leaves out data that changes with the videos of other tags. */
+/** Reduces the data of a tag to the data that its pages show. Leaves out data that changes with videos of other tags. */
 const toPageContent = ({ tag, related, alongside }: TagDetail) => ({
   tag: { ...toLabelLink(tag), count: tag.count, ...(tag.others && { others: tag.others }) },
   related: toLinks(related),
   alongside: toLinks(alongside),
 });
 
-/** Caches the result of the first call, since every page makes the same request. */
+/** Returns a function that calls `ask` only once and then returns the cached result, because every page makes the same request. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () => (answer ??= ask());
@@ -243,7 +256,7 @@ async function findSources(snapshot: Snapshot): Promise<readonly Source[]> {
   return SOURCES.filter((_, place) => terms[place]!.count > 0);
 }
 
-/** Returns the file names of the core in a snapshot folder. */
+/** Returns the file names of the core file in a snapshot folder. */
 async function findCore(folder: string): Promise<SiteData['core']> {
   const [group = ''] = await readdir(path.join(folder, 'core'));
   return { fixed: CORE_FILE, hashed: shardName('core', group, 0) };

@@ -1,24 +1,29 @@
 import type { VideoCard } from '../catalogue/video.ts';
 
-/** Data of the sitemap about a page. */
+/** Data about a page that the sitemap contains. */
 export interface SitemapEntry {
-  /** Time of the last new video or change, such as `2024-06-01T12:00:00.000Z`; null if unknown. */
+  /**
+   * Time at which the newest video of the page was added, or the page last changed, such as `2024-06-01T12:00:00.000Z`; null if unknown.
+   */
   readonly lastmod: string | null;
-  /** Image URLs of the first cards. */
+  /** URLs of the images of the page's first videos. */
   readonly pictures: readonly string[];
-  /** True if the page should not be indexed, so the sitemap omits it. */
+  /** True if search engines should not index the page, so that the sitemap omits it. */
   readonly isHidden?: true;
   /** True if the page exists in every language of the site. */
   readonly isInAll?: true;
 }
 
-/** Maximum number of URLs per sitemap file. Small, so that crawlers fetch little more than the changed entries again. */
+/**
+ * Maximum number of URLs per sitemap file. The number is small because crawlers fetch an entire file again if one of its entries has
+ * changed.
+ */
 export const MAX_SITEMAP_ENTRIES = 1000;
-/** Maximum number of images per page in the sitemap. */
+/** Maximum number of images that the sitemap lists for a page. */
 const MAX_PICTURES = 4;
 /**
- * Key of the notes in `globalThis`. Pages are bundled and the configuration is not, so one process contains two copies of this module,
- * which share the notes.
+ * Key in `globalThis` under which the sitemap entries are stored. Pages are bundled and the configuration is not, so one process contains
+ * two copies of this module, which share the entries.
  */
 const ENTRIES_KEY = Symbol.for('marquee.sitemap-notes');
 
@@ -29,7 +34,7 @@ function openEntries(): Map<string, SitemapEntry> {
 
 const toText = (seconds: number) => (seconds > 0 ? new Date(seconds * 1000).toISOString() : null);
 
-/** Records the images of a page's first videos for the sitemap, and the date of its newest video as the last change. */
+/** Stores the sitemap entry of a page with videos: the images of its first videos, and the date of its newest video as the last change. */
 export function recordSitemapVideos(
   path: string,
   videos: readonly Pick<VideoCard, 'addedAt' | 'thumbnailUrl'>[],
@@ -40,28 +45,28 @@ export function recordSitemapVideos(
   });
 }
 
-/** Records the last change of a page without videos for the sitemap, in epoch seconds. */
+/** Stores the sitemap entry of a page without videos: its last change in epoch seconds. */
 export function recordSitemapChange(path: string, changedAt: number): void {
   openEntries().set(path, { lastmod: toText(changedAt), pictures: [] });
 }
 
-/** Excludes a page from the sitemap. */
+/** Excludes a page from the sitemap, because search engines should not index it. */
 export function recordSitemapNoindex(path: string): void {
   openEntries().set(path, { lastmod: null, pictures: [], isHidden: true });
 }
 
-/** Records for the sitemap that a page exists in every language of the site. */
+/** Adds to the sitemap entry of a page that the page exists in every language of the site. */
 export function recordSitemapInAllLanguages(path: string): void {
   const note = openEntries().get(path) ?? { lastmod: null, pictures: [] };
   openEntries().set(path, { ...note, isInAll: true });
 }
 
-/** Records the note of an unchanged page from a previous build. */
+/** Stores the sitemap entry that an unchanged page had in a previous build. */
 export function restoreSitemapEntry(path: string, note: SitemapEntry): void {
   openEntries().set(path, note);
 }
 
-/** Returns the note of a page by its URL path. */
+/** Returns the sitemap entry of the page with this path. */
 export function findSitemapEntry(path: string): SitemapEntry | undefined {
   return openEntries().get(path);
 }

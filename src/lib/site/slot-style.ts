@@ -1,8 +1,8 @@
 import { cardsBefore, SLOT_SCREENS, type Slot, type SlotScreen } from '../catalogue/site/slots.ts';
 
 /**
- * Styles of all ad slots: a label, and a box of a fixed size for any content. The slot after a list is hidden until the end of the list is
- * loaded, because a growing list would push it down.
+ * Styles of all ad slots: a label, and a box of a fixed size for any content. The ad slot below a list is hidden until the list is loaded
+ * to its end, because a growing list would push the slot down.
  */
 const BASE_STYLES =
   '.slot:not([hidden]){display:grid}.slot,.slot-room{grid-template-columns:minmax(0,1fr)}' +
@@ -17,14 +17,15 @@ const BASE_STYLES =
   'html[data-discreet] .slot{display:none}@media print{.slot{display:none}}';
 
 /**
- * Number of cards without `content-visibility: auto`. A skipped card has an estimated height, so that a slot below it would move when the
- * card is rendered.
+ * Number of cards that are always rendered, without `content-visibility: auto`. A card that is not rendered has an estimated height, so an
+ * ad slot below it would move when the card is rendered.
  */
 const FULLY_RENDERED_CARDS = 200;
 
 /**
- * Puts each slot of a grid into its own row after full rows of cards; `calc` rounds to the next integer. The number of columns of small
- * cards depends on the width: `--columns` is the maximum, so that no row stays empty.
+ * Styles that put each ad slot within a grid into its own row, after full rows of cards; `calc` rounds to the next integer. In the layout
+ * with small cards, the number of columns depends on the width: `--columns` is the largest possible number, so that no row before an ad
+ * slot is empty.
  */
 const GRID_STYLES =
   '.cards>.slot-grid{grid-column:1/-1;grid-row:calc(var(--before)/var(--columns,1) + .5 - .5/var(--columns,1) + var(--place));border:0;background:none}' +
@@ -51,7 +52,7 @@ const formatScreen = (slots: readonly Slot[], [screen, minWidth]: readonly [stri
   return minWidth === 0 || rules === '' ? rules : `@media(min-width:${minWidth}rem){${rules}}`;
 };
 
-/** Returns CSS that reserves the space of ad slots, for the head of pages; empty without slots. */
+/** Returns CSS for the head of pages that reserves the space of ad slots. Returns an empty string if there are no ad slots. */
 export function formatSlotStyle(slots: readonly Slot[]): string {
   if (slots.length === 0) return '';
   const inGrid = slots.flatMap(cardsBefore).map((before, i) => `.slot-${i + 1}{--before:${before};--place:${i + 1}}`);

@@ -1,9 +1,13 @@
 /**
- * The oldest supported browsers, read from `browserslist` in package.json. Build targets and compatibility checks are derived from them.
+ * Reads the oldest supported browsers from `browserslist` in package.json. Targets of the build and checks of browser compatibility are
+ * derived from them.
  */
 import { readFileSync } from 'node:fs';
 
-/** Browser names in MDN's browser-compat-data and in build targets of the bundler, by their name in `browserslist`. */
+/**
+ * Names of browsers in MDN's browser-compat-data (`data`) and in build targets of the bundler (`target`), by the name of the browser in
+ * `browserslist`.
+ */
 const BROWSERS = {
   chrome: { data: 'chrome', target: 'chrome' },
   edge: { data: 'edge', target: 'edge' },
@@ -14,9 +18,9 @@ const BROWSERS = {
 
 type ListedBrowser = keyof typeof BROWSERS;
 
-/** The oldest supported version of a browser. */
+/** Browser with its oldest supported version. */
 export interface SupportedBrowser {
-  /** Name in MDN's browser-compat-data. */
+  /** Name of the browser in MDN's browser-compat-data. */
   readonly name: (typeof BROWSERS)[ListedBrowser]['data'];
   /** Version number, such as `16.4`. */
   readonly version: string;
@@ -27,7 +31,7 @@ export interface SupportedBrowser {
 const ENTRY = /^(\w+) >= (\d+(?:\.\d+)?)$/;
 const isListed = (name: string): name is ListedBrowser => Object.hasOwn(BROWSERS, name);
 
-/** Parses the entries of a `browserslist`. Throws for an unknown browser or an entry that doesn't have the form `chrome >= 111`. */
+/** Parses the entries of a `browserslist`. Throws for an unknown browser, and for an entry that does not have the form `chrome >= 111`. */
 export function parseBrowserslist(list: readonly string[]): readonly SupportedBrowser[] {
   return list.map((entry) => {
     const [, name = '', version = ''] = ENTRY.exec(entry) ?? [];
@@ -39,7 +43,7 @@ export function parseBrowserslist(list: readonly string[]): readonly SupportedBr
   });
 }
 
-/** Returns the supported browsers from package.json in the current folder. */
+/** Returns the oldest supported browsers from the file package.json in the current folder. */
 export function readSupportedBrowsers(): readonly SupportedBrowser[] {
   const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] };
   return parseBrowserslist(browserslist);

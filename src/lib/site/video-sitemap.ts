@@ -9,26 +9,29 @@ import type { SiteData } from './site.ts';
 import { MAX_SITEMAP_ENTRIES } from './sitemap-data.ts';
 import { toXmlText } from './xml.ts';
 
-/** Texts of the sitemap in the site's language. */
+/** Texts that the sitemap contains, in the site's language. */
 type SitemapTexts = typeof videoSitemapMessages;
 
-/** A video with an embedded player. */
+/** Video with a player that pages of the site embed. */
 type WatchedVideo = VideoCard & { readonly embedUrl: string };
 
-/** A page of the site with videos that can be played there. */
+/** Page of the site, with the videos that can be played on the page. */
 export interface WatchPage {
   readonly path: string;
   readonly videos: readonly WatchedVideo[];
 }
 
-/** Limits of the format: characters of a title and a description, duration in seconds, bytes of an uncompressed file. */
+/** Limits of the sitemap format: characters of a title and a description, duration in seconds, bytes of an uncompressed file. */
 const FORMAT_LIMITS = { title: 100, description: 2048, seconds: 28_800, bytes: 50_000_000 };
 const HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n' +
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">\n';
 const END = '</urlset>\n';
 
-/** Returns all list pages with a function that reads their videos. Tags with the fewest videos come first, the home list last. */
+/**
+ * Returns the paths of all list pages, each with a function that reads the videos of the page. Pages of tags with the fewest videos come
+ * first, pages of the home list last.
+ */
 async function listPages(site: SiteData): Promise<{ path: string; read: () => Promise<readonly VideoCard[]> }[]> {
   const labels = (await site.pagedTags()).toSorted((a, b) => a.count - b.count);
   const numbers = (pages: number) => Array.from({ length: pages }, (_, i) => i + 1);
@@ -47,8 +50,8 @@ async function listPages(site: SiteData): Promise<{ path: string; read: () => Pr
 }
 
 /**
- * Yields the pages of a site with videos that can be played there. Each video is listed for one page only, that of its shortest list: this
- * page describes the video best and changes least.
+ * Yields the pages of a site with the videos that can be played there. Each video is listed only once, for a page of its shortest list
+ * (that of the tag with the fewest videos), because this page describes the video best and changes least. `isLeftOut` excludes pages.
  */
 export async function* findWatchPages(site: SiteData, isLeftOut: (path: string) => boolean): AsyncGenerator<WatchPage> {
   const known = new Set<string>();
@@ -66,7 +69,7 @@ export async function* findWatchPages(site: SiteData, isLeftOut: (path: string) 
   }
 }
 
-/** Returns the text of a video's card as a description, which the format requires. */
+/** Returns a description of a video, which the sitemap format requires: the texts that the video's card shows. */
 function describe(video: VideoCard, texts: SitemapTexts): string {
   const names = video.tags.map(({ name }) => name);
   const parts = [video.title, ...(video.duration > 0 ? [formatDuration(video.duration)] : [])];
@@ -77,7 +80,7 @@ function describe(video: VideoCard, texts: SitemapTexts): string {
 function toVideo(video: WatchedVideo, siteUrl: string, texts: SitemapTexts): string {
   const { title, thumbnailUrl, embedUrl, duration, addedAt } = video;
   const seconds = Math.floor(duration);
-  // same order as in the documentation of the format
+  // the elements must have the order in which the documentation of the format lists them
   const values = [
     ['thumbnail_loc', new URL(thumbnailUrl, siteUrl).href],
     ['title', cleanText(title, FORMAT_LIMITS.title)],
@@ -95,8 +98,9 @@ const toEntry = ({ path, videos }: WatchPage, siteUrl: string, texts: SitemapTex
   `<url><loc>${toXmlText(new URL(path, siteUrl).href)}</loc>\n${videos.map((video) => toVideo(video, siteUrl, texts)).join('')}</url>\n`;
 
 /**
- * Yields the content of each file of a video sitemap, within the size limits
- * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps). `most` limits the pages and bytes per file.
+ * Yields the content of each file of a video sitemap, within the size limits of the format
+ * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps). `limits` are the maximum number of pages and bytes
+ * per file.
  */
 export async function* writeVideoSitemaps(
   pages: AsyncIterable<WatchPage> | Iterable<WatchPage>,

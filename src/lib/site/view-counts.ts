@@ -3,23 +3,24 @@ import type { VideoCard } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 
 /**
- * Origin of the view counts of a catalogue. `none`: no video has one. `invented`: all are derived from video ids. `given`: all are from the
- * import files.
+ * Origin of the view counts in a catalogue. `none`: no video has a view count. `invented`: all were derived from video ids. `given`: all
+ * come from import files. `mixed`: some were invented, some given.
  */
 export type ViewCounts = 'none' | 'invented' | 'given' | 'mixed';
 
-/** Number of cards to read at once. */
+/** Number of video cards that are read in one call. */
 const ROWS_AT_ONCE = 2048;
 
 /**
- * Returns the origin of a view count. Counts from import files are rounded, so a rounded count that equals the derived one may be either.
+ * Returns the origin of a view count. Counts from import files are rounded, so if the count invented for this video is a rounded number,
+ * its origin is unknown (`either`).
  */
 function originOf({ id, views }: VideoCard): 'given' | 'invented' | 'either' {
   if (views !== inventedViewsOf(id)) return 'given';
   return views === roundViews(views) ? 'either' : 'invented';
 }
 
-/** Returns the origin of the view counts of a catalogue. Reads cards until it has found both kinds, or all cards. */
+/** Returns the origin of the view counts in a catalogue. Stops reading video cards when both invented and given counts were found. */
 export async function findViewCounts(snapshot: Snapshot): Promise<ViewCounts> {
   const { videos } = snapshot.manifest;
   const origins = new Set<ReturnType<typeof originOf>>();

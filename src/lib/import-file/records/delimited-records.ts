@@ -11,24 +11,24 @@ import {
 import { splitFields, type CsvDialect } from './split-fields.ts';
 import { createLineSplitter } from './line-splitter.ts';
 
-/** Maximum number of lines of a quoted field: beyond it, the opening quote counts as unclosed. */
+/** Maximum number of lines that a field in quotes may span. After more lines, the opening quote counts as unclosed. */
 const MAX_LINES = 64;
 
-/** Number of records at the start of a file in which the header is searched for. */
+/** Number of records at the start of a file among which the header may be. */
 export const MAX_PREAMBLE = 20;
 
 type Fields = readonly string[];
 
-/** First line in which spreadsheets declare the delimiter: `sep=;`. */
+/** Matches the first line of files in which spreadsheet programs declare the delimiter: `sep=;`. */
 export const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 const COMMENT = /^\s*(?:#|\/\/|--)/;
 
-/** Normalizes a column name. The first name may begin with a comment sign: `#id,title`. */
+/** Normalizes a column name for comparison. The first name in a header may begin with a comment sign: `#id,title`. */
 const simplify = (name: string) => name.replace(/^\s*#/, '').trim().toLowerCase();
 
 /**
- * Returns a reader of the column at a position or with a name. If several columns have the same name, it reads the first one that is not
- * blank in the record.
+ * Returns a function that reads a column, given by position or name, from a record. If several columns have the same name, it returns the
+ * first of their texts that is not blank.
  */
 const createFieldFinder =
   (header: Fields): FindField<Fields> =>
@@ -44,12 +44,12 @@ const createFieldFinder =
   };
 
 const isBlank = (found: Fields) => found.every((field) => field.trim() === '');
-/** Matches the line of hyphens that database clients write under the header. */
+/** Matches the line of hyphens that database clients write below the header. */
 const isRuleLine = (found: Fields) => found.every((field) => /^\s*-{2,}\s*$/.test(field));
 const isSame = (found: Fields, header: Fields) =>
   found[0] === header[0] && found.length === header.length && found.every((field, i) => field === header[i]);
 
-/** Throws a {@link HeaderError} if the first line declares another delimiter than the mapping. */
+/** Throws a {@link HeaderError} if the first line of a file declares another delimiter than the field mapping. */
 function expectDelimiter(named: string, delimiter: string): void {
   if (named === delimiter) return;
   const [got, expected] = [named, delimiter].map((mark) => JSON.stringify(mark));
@@ -58,7 +58,7 @@ function expectDelimiter(named: string, delimiter: string): void {
   );
 }
 
-/** Returns a finder of the header among the first records: comments and titles may precede it. */
+/** Returns a finder of the header among the first records of a file. Comments and titles may precede the header. */
 function createHeaderFinder<Value>(compile: CreateConverter<Value>) {
   let best: { readonly error: HeaderError; readonly fields: number; readonly line: number } | null = null;
   let records = 0;
@@ -72,8 +72,8 @@ function createHeaderFinder<Value>(compile: CreateConverter<Value>) {
   };
   return {
     /**
-     * Returns the reader of the following records if this record is the header, else null. Throws a {@link HeaderError} if none of the
-     * first {@link MAX_PREAMBLE} records is the header.
+     * Returns a function that reads the records after this record, if this record is the header; otherwise null. Throws a {@link
+     * HeaderError} if none of the first {@link MAX_PREAMBLE} records is the header.
      */
     look(found: Fields, line: Line): ((found: Fields) => Value) | null {
       records++;
@@ -86,14 +86,14 @@ function createHeaderFinder<Value>(compile: CreateConverter<Value>) {
       if (records === MAX_PREAMBLE) fail();
       return null;
     },
-    /** Throws a {@link HeaderError} if the file ends before a header. */
+    /** Throws a {@link HeaderError} if the file ends without a header. */
     fail,
   };
 }
 
 /**
- * Returns the fields of a record, or null if the text ends inside quotes. A record that is quoted as a whole (`"id,""a title"""`) is
- * unquoted first. `width`: usual number of fields, 0 before the header, or null if unknown.
+ * Returns the fields of a record, or null if the text ends inside quotes. First removes quotes around an entire record (`"id,""a
+ * title"""`). `width` is the number of fields that records usually have: 0 before the header, null if unknown.
  */
 function readRecord(text: string, marks: CsvDialect, width: number | null, isTable: boolean): Fields | null {
   const found = splitFields(text, marks);
@@ -106,12 +106,8 @@ function readRecord(text: string, marks: CsvDialect, width: number | null, isTab
 
 type DelimitedFormat = Extract<RecordFormat, { format: 'delimited' }>;
 
-/** Returns a classifier that passes records to `take` and distinguishes data from headers, rules (`----`) and blank rows. */
-function createRecordClassifier<Value>(
-  marks: DelimitedFormat,
-  compile: CreateConverter<Value>,
-  take: OnLineResult<Value>,
-) {
+/** Returns a function that classifies records as header, data, line of hyphens (`----`) or blank line, and passes the results to `take`. */
+function createRecordClassifier<Value>(marks: DelimitedFormat, compile: CreateConverter<Value>, take: OnLineResult<Value>) {
   const finder = createHeaderFinder(compile);
   let read: ((found: Fields) => Value) | null = marks.header ? null : compile(createFieldFinder([]));
   let header: Fields = [];
@@ -139,9 +135,12 @@ function createRecordClassifier<Value>(
         take({ kind: 'record', value: read(found) }, line);
       }
     },
-    /** True if records have several fields: a record with a single field is then quoted as a whole. */
+    /** True if records have several columns. A record with a single field then has quotes around the entire record. */
     isTable: () => header.length > 1,
-    /** Returns the number of fields of the header or the first record; 0 before the header, null before the first record. */
+    /**
+     * Returns the number of fields in the header or, without a header, in the first record: 0 before the header, null before the first
+     * record.
+     */
     width: () => width,
     /** Throws a {@link HeaderError} if a header is required and was not found. */
     end() {
@@ -151,8 +150,9 @@ function createRecordClassifier<Value>(
 }
 
 /**
- * Returns a reader of delimited text such as CSV or TSV. A quoted field may span several lines. If its quote is never closed, its first
- * line is rejected and the other lines are read again. Reading throws a {@link HeaderError} if the header lacks a mapped column.
+ * Returns a reader of delimited text such as CSV or TSV. A field in quotes may span several lines. If its quote is never closed, the
+ * field's first line is rejected and the following lines are read again, as new records. Reading throws a {@link HeaderError} if the header
+ * lacks a column that the mapping uses.
  */
 export function openDelimitedRecords<Value>(
   marks: DelimitedFormat,

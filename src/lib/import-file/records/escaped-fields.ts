@@ -1,17 +1,17 @@
 import type { Line } from './records.ts';
 
-/** Maximum number of lines of a record: beyond it, a backslash at the end of a line is text. */
+/** Maximum number of lines of a record. On a further line, a backslash at the end is part of the text. */
 const MAX_LINES = 64;
 const ESCAPE = /\\([\\\t\n])/g;
 
-/** Returns true if a text ends in a backslash that is not itself escaped. */
+/** Returns true if a text ends with a backslash that is not itself escaped by a backslash. */
 function endsInEscape(text: string): boolean {
   let count = 0;
   while (text[text.length - 1 - count] === '\\') count++;
   return count % 2 === 1;
 }
 
-/** Splits a text at the tabs that are not escaped by a backslash. */
+/** Splits a text at all tabs that are not escaped by a backslash. */
 function splitAtTabs(text: string): string[] {
   const fields: string[] = [];
   let isOpen = false;
@@ -23,7 +23,10 @@ function splitAtTabs(text: string): string[] {
   return fields;
 }
 
-/** Resolves backslash escapes. Doubled backslashes become one only if the field has no other, literal backslash (`\o/`, `C:\dir`). */
+/**
+ * Replaces backslash escapes with the characters they stand for. Doubled backslashes become one backslash only if the field contains no
+ * single backslash, as in `\o/` or `C:\dir`.
+ */
 function unescapeField(field: string): string {
   if (!field.includes('\\')) return field;
   const isEscaped = !field.replaceAll(ESCAPE, '').includes('\\');
@@ -31,8 +34,8 @@ function unescapeField(field: string): string {
 }
 
 /**
- * Returns the fields of tab-delimited text without quotes, in which a backslash may escape tabs, line breaks and backslashes, as in the
- * output of MySQL's `SELECT … INTO OUTFILE`. `width`: usual number of fields, or null if unknown. If splitting at every tab gives the usual
+ * Returns the fields of tab-delimited text without quotes. A backslash may escape tabs, line breaks and backslashes, as in the output of
+ * MySQL's `SELECT … INTO OUTFILE`. `width` is the usual number of fields, or null if unknown. If splitting at every tab gives the usual
  * number of fields, backslashes before tabs are text, as in `C:\dir\`.
  */
 export function readEscapedFields(text: string, width: number | null): readonly string[] {
@@ -42,7 +45,7 @@ export function readEscapedFields(text: string, width: number | null): readonly 
   return (isEscaped ? escaped : plain).map(unescapeField);
 }
 
-/** Returns true if a line that ends in a backslash continues on the next line. */
+/** Returns true if the next line continues the record of a line that ends with a backslash. */
 function isContinued(text: string, next: string, width: number | null): boolean {
   const fields = splitAtTabs(text).length;
   const added = splitAtTabs(next).length;
@@ -50,7 +53,10 @@ function isContinued(text: string, next: string, width: number | null): boolean 
   return width === null ? fields !== added : fields + added - 1 <= width;
 }
 
-/** Returns a joiner that groups the lines of a record with escaped line breaks. `width`: see {@link readEscapedFields}. */
+/**
+ * Returns a joiner of lines: it passes on the lines of one record together if their line breaks are escaped by backslashes. `width` returns
+ * the usual number of fields, see {@link readEscapedFields}.
+ */
 export function createLineJoiner(pass: (lines: readonly Line[]) => void, width: () => number | null) {
   let held: readonly Line[] = [];
   const release = () => {
@@ -65,7 +71,7 @@ export function createLineJoiner(pass: (lines: readonly Line[]) => void, width: 
       held = [...held, line];
       if (!endsInEscape(line.text)) release();
     },
-    /** Passes on the lines that are buffered. */
+    /** Passes on all buffered lines, because no further line continues them. */
     release,
   };
 }

@@ -5,14 +5,14 @@ import type { CreateConverter, FindField, RecordReader, OnLineResult } from './r
 type JsonObject = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 
-/** Returns true for objects and arrays. */
+/** Returns true if a parsed JSON value is an object or an array. */
 export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
-/** Matches numbers of 16 digits or more, which lose precision when parsed; ids must not. */
+/** Matches numbers with 16 digits or more. Parsing such numbers as JSON would lose digits, which must not happen to ids. */
 const LONG_NUMBER = /\d{16}/;
 /**
- * Reviver for `JSON.parse` that returns numbers as their source text (https://github.com/tc39/proposal-json-parse-with-source). TypeScript
- * does not know its third parameter yet.
+ * Reviver function for `JSON.parse` that returns each number as it is spelled in the source
+ * (https://github.com/tc39/proposal-json-parse-with-source). TypeScript does not know the third parameter of revivers yet.
  */
 const keepDigits = ((_: string, value: unknown, context: { readonly source: string }) =>
   typeof value === 'number' ? context.source : value) as (key: string, value: unknown) => unknown;
@@ -25,15 +25,15 @@ function tryParse(text: string): unknown {
   }
 }
 
-/** Parses the text of a JSON object. Returns null for anything else. Tolerates words such as `NaN`, which become null. */
+/** Parses the text of a JSON object. Returns null for any other text. Words that are invalid in JSON, such as `NaN`, become null. */
 export function parseObject(text: string): JsonObject | null {
   const value = tryParse(text) ?? tryParse(toStandardJson(text));
   return isObject(value) && !Array.isArray(value) ? value : null;
 }
 
 /**
- * Returns the value at a path of keys. On an array, a key that is not an index applies to each item. An array directly inside an array is
- * skipped, so deep nesting cannot exhaust the stack.
+ * Returns the value at a path of keys. If a value on the path is an array, a key that is not an index applies to each item of the array.
+ * Arrays directly inside of arrays are left out, so that deep nesting cannot exhaust the stack.
  */
 function takePath(value: unknown, path: Path): unknown {
   const [key, ...rest] = path;
@@ -46,7 +46,10 @@ function takePath(value: unknown, path: Path): unknown {
 const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** Returns a reader of the value at a path: keys joined by dots, or an array of keys, which may contain dots. */
+/**
+ * Returns a function that reads the value at a path from a record. The path consists of keys joined by dots, or is an array of keys, which
+ * may contain dots.
+ */
 export const findByPath = ((from) => {
   const path = typeof from === 'object' ? from : String(from).split('.');
   return (found) => {
@@ -55,7 +58,7 @@ export const findByPath = ((from) => {
   };
 }) satisfies FindField<JsonObject>;
 
-/** Returns a reader of the objects in JSON Lines (https://jsonlines.org) or in a JSON array. */
+/** Returns a reader for JSON Lines (https://jsonlines.org), or for a JSON array of objects. Each object is a record. */
 export function openJsonRecords<Value>(compile: CreateConverter<Value>, take: OnLineResult<Value>): RecordReader {
   const read = compile(findByPath);
   return {

@@ -9,29 +9,30 @@ const COLON = 0x3a;
 const PARENTHESIS = 0x28;
 export const BRACE = 0x7b;
 const BRACKET = 0x5b;
-/** Difference between the codes of an opening bracket or brace and its closing one. */
+/** Difference between the character codes of an opening bracket (or brace) and the corresponding closing one. */
 const CLOSING_OFFSET = 2;
 
-/** Bytes that may precede a string. A parenthesis does so in `ObjectId("…")`. */
+/** Bytes that may precede a string in JSON, and a parenthesis, which precedes one in `ObjectId("…")`. */
 const BEFORE_STRING: ReadonlySet<number> = new Set([BRACE, BRACKET, COMMA, COLON, PARENTHESIS]);
-/** Maximum nesting depth; no record of 1 MiB reaches it. */
+/** Maximum nesting depth. A record of at most 1 MiB cannot be nested more deeply. */
 const MAX_DEPTH = 1_048_576;
 
 export const isSpace = (byte: number) => byte === SPACE || byte === TAB || byte === RETURN;
 
-/** Incremental scanner that finds the end of a JSON object, chunk by chunk. */
+/** Incremental scanner that finds the end of a JSON object, one chunk of bytes after another. */
 export interface ObjectScanner {
   /**
-   * Scans bytes from an offset on. Returns the offset of the byte that caused `event`: a line break outside strings (`line`), the closing
-   * brace of the object (`closed`), or a byte that is invalid in JSON (`broken`). Without an event, returns the number of bytes.
+   * Scans bytes from the given offset until an event, and returns the offset of the byte that caused it. Events are a line break outside of
+   * strings (`line`), the closing brace of the object (`closed`), and a byte that is invalid in JSON (`broken`). Without an event, returns
+   * the number of bytes.
    */
   scan(bytes: Uint8Array, from: number): number;
   readonly event: 'line' | 'closed' | 'broken' | null;
 }
 
 /**
- * Returns a function that takes each non-blank byte outside strings and returns its meaning: `text` for the start of a string, `closed` for
- * the end of the object, `broken` for an invalid byte, or null.
+ * Returns a function that receives each byte outside of strings that is not blank, and returns its meaning: `text` at the start of a
+ * string, `closed` at the end of the object, `broken` for a byte that is invalid in JSON, otherwise null.
  */
 function createNesting() {
   const closers: number[] = [];
@@ -55,14 +56,14 @@ function createNesting() {
   };
 }
 
-/** Returns a scanner of an object whose opening brace is the first byte. Words such as `NaN` are not validated. */
+/** Returns a scanner for an object whose opening brace is the first byte. The scanner does not validate words such as `NaN`. */
 export function createObjectScanner(): ObjectScanner {
   const take = createNesting();
   let event: ObjectScanner['event'] = null;
   let isText = false;
   let isEscaped = false;
 
-  /** Scans the inside of a string up to its end or the next escape. Returns the offset after that, or the number of bytes. */
+  /** Scans the inside of a string up to its closing quote or the next escape. Returns the offset after that, or the number of bytes. */
   const scanText = (bytes: Uint8Array, from: number): number => {
     let at = from;
     if (isEscaped && at < bytes.length) {

@@ -1,29 +1,32 @@
 import { createObjectScanner, type ObjectScanner } from './json-scan.ts';
 import { decodeLine, type LineHandlers } from './line-splitter.ts';
 
-/** Record whose end has not been read yet. */
+/** Record whose start was read, but not its end. */
 export interface OpenRecord {
   readonly scanner: ObjectScanner;
-  /** Offset of the record's first byte in the buffer; invalid if the record is too long. */
+  /** Offset of the record's first byte in the buffer. Invalid if the record exceeds the size limit. */
   start: number;
-  /** Number of the record's first line (`number`), and number of blanks before the record on that line (`indent`). */
+  /** Number of the line on which the record starts, and number of blanks before the record on this line (`indent`). */
   readonly number: number;
   readonly indent: number;
-  /** Number of line breaks in the record so far (`breaks`), and offset of the first (`firstBreak`). */
+  /** Number of line breaks in the record so far, and offset of the first of them in the buffer. */
   breaks: number;
   firstBreak: number;
   isTooLong: boolean;
 }
 
-/** Text that is not a JSON object, up to the end of its line. */
+/** Text that is not a JSON object. It extends to the end of its line. */
 export interface Garbage {
-  /** Offset of the text's first byte in the buffer; -1 if the text is too long to be buffered. */
+  /** Offset of the text's first byte in the buffer; -1 if the text exceeds the size limit and is not buffered. */
   start: number;
-  /** Number of bytes of `},{` matched so far, ignoring blanks. */
+  /** Number of bytes of the sequence `},{` that were found in a row, ignoring blanks. After the sequence, a new object begins. */
   matched: number;
 }
 
-/** State of the current line. `hasEntry`: it has an object or invalid text. `hasMarks`: it has commas, brackets or a record's end. */
+/**
+ * State of the current line. `hasEntry` is true if an object or invalid text starts on the line, `hasMarks` if the line contains commas,
+ * brackets or the end of a record.
+ */
 interface LineState {
   isEmpty: boolean;
   hasEntry: boolean;
@@ -33,20 +36,23 @@ interface LineState {
 
 const newLine = (): LineState => ({ isEmpty: true, hasEntry: false, hasMarks: false, indent: 0 });
 
-/** State of a JSON splitter. */
+/** State of a splitter that divides bytes into JSON objects. */
 export interface SplitState {
   readonly handlers: LineHandlers;
   buffer: Uint8Array;
-  /** Offset of the next byte to read in the buffer. */
+  /** Offset in the buffer of the next byte to read. */
   at: number;
-  /** Number of the current line, or of the current entry if a line has several. */
+  /** Number of the current line. If several objects or invalid texts start on a line, each is counted as a line. */
   number: number;
   line: LineState;
-  /** Number of open brackets outside objects. */
+  /** Number of open square brackets outside of objects. */
   depth: number;
   record: OpenRecord | null;
   garbage: Garbage | null;
-  /** Indentation of a damaged object over several lines, until the next object begins; else null. */
+  /**
+   * Indentation of a damaged object that spans several lines, until the next object begins; otherwise null. Objects that are indented more
+   * deeply belong to the damaged object.
+   */
   lostIndent: number | null;
 }
 
@@ -67,7 +73,10 @@ export function startLine(state: SplitState, number: number): void {
   state.line = newLine();
 }
 
-/** Ends the current line. Reports a line without an entry as a continuation line if it has JSON punctuation, else as a blank line. */
+/**
+ * Ends the current line. If no object or text starts on the line, reports the line as a continuation line if it contains JSON punctuation,
+ * otherwise as a blank line.
+ */
 export function endLine(state: SplitState): void {
   const { line, number, handlers } = state;
   if (!line.hasEntry && line.hasMarks) handlers.onPart?.(number);
@@ -75,7 +84,7 @@ export function endLine(state: SplitState): void {
   startLine(state, number + 1);
 }
 
-/** Starts an object or invalid text. Each further entry on a line gets its own line number. */
+/** Starts an object or invalid text. If another one starts on the same line, the line number is increased. */
 export function startEntry(state: SplitState): void {
   if (state.line.hasEntry) state.number++;
   state.line.hasEntry = true;
@@ -96,7 +105,7 @@ export function startRecord(state: SplitState): void {
   };
 }
 
-/** Passes the text between two offsets of the buffer to the `onLine` handler. */
+/** Passes the text between two offsets in the buffer to the `onLine` callback. */
 export function emitText(state: SplitState, start: number, end: number, number: number): void {
   const { text, isDamaged } = decodeLine(state.buffer.subarray(start, end));
   state.handlers.onLine(text, number, isDamaged);

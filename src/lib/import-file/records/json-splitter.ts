@@ -24,18 +24,21 @@ const COMMA = 0x2c;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const CLOSE_BRACE = 0x7d;
-/** Bytes ignored between records: the byte order mark, and the record separator of JSON text sequences (RFC 7464). */
+/** Bytes that are ignored between records: the bytes of a byte order mark, and the record separator of JSON text sequences (RFC 7464). */
 const IGNORED: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf, 0x1e]);
 
-/** Maximum number of lines of a damaged record that are scanned again, each as the possible start of a record. */
+/**
+ * Maximum number of lines of a damaged record. The lines after its first line are scanned again, because each may be the start of another
+ * record.
+ */
 const MAX_LINES = 64;
 
-/** Bytes `},{`: after invalid text, the next object begins at the second brace. */
+/** Bytes of the sequence `},{`. If it occurs in invalid text, the next object begins at its second brace. */
 const BOUNDARY = [CLOSE_BRACE, COMMA, BRACE];
 
 /**
- * Reports the continuation lines of a record that has ended or is damaged. The record's last line stays the current line, because it may
- * contain another record.
+ * Reports the continuation lines of a record that has ended or is damaged. The record's last line becomes the current line, because another
+ * record may start on it.
  */
 function reportContinuations(state: SplitState, { number: first, breaks }: OpenRecord): void {
   if (breaks === 0) return;
@@ -45,7 +48,7 @@ function reportContinuations(state: SplitState, { number: first, breaks }: OpenR
   state.line.hasMarks = true;
 }
 
-/** Ends a damaged record: passes on its first line as text and rescans the following lines. */
+/** Ends a damaged record. Passes on the record's first line as text, and scans its other lines again. */
 function endDamaged(state: SplitState, record: OpenRecord): void {
   const { start, number, firstBreak, breaks, isTooLong } = record;
   state.record = null;
@@ -113,7 +116,7 @@ function scanBetween(state: SplitState): void {
   if (byte === NEWLINE) endLine(state);
   else line.isEmpty = false;
   if (isSpace(byte)) line.indent += isFirst ? 1 : 0;
-  // a brace that is indented deeper is part of the damaged object
+  // a brace that is indented more deeply than a damaged object belongs to that object
   else if (byte === BRACE && !(lostIndent !== null && isFirst && line.indent > lostIndent)) startRecord(state);
   else if (byte === COMMA || byte === OPEN_BRACKET || byte === CLOSE_BRACKET) {
     line.hasMarks = true;
@@ -134,11 +137,11 @@ function scan(state: SplitState): void {
   }
 }
 
-/** Removes the bytes before the current record or invalid text from the buffer. */
+/** Removes all bytes before the current record or invalid text from the buffer. */
 function discardRead(state: SplitState): void {
   const { record, garbage, at } = state;
   const start = record && !record.isTooLong ? record.start : garbage && garbage.start >= 0 ? garbage.start : at;
-  // a copy, because the caller may reuse its buffer
+  // copy the bytes, because the caller may reuse its buffer
   state.buffer = state.buffer.slice(start);
   state.at -= start;
   if (record) {
@@ -161,8 +164,8 @@ function endInput(state: SplitState): InputEnd {
 
 /**
  * Returns a splitter of bytes into JSON objects: JSON Lines, an array in any layout, or concatenated objects. Memory use is constant. An
- * object over several lines has the number of its first line; each of several objects on one line counts as a line. Text that is not an
- * object is passed on line by line. After a damaged object the splitter resumes at the next line or object.
+ * object over several lines has the number of its first line; if several objects are on one line, each is counted as a line. Text that is
+ * not an object is passed on line by line. After a damaged object, the splitter continues at the next line or object.
  */
 export function createJsonSplitter(handlers: LineHandlers): LineSplitter {
   const state = createSplitState(handlers);

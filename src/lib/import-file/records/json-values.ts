@@ -1,16 +1,16 @@
 /** Matches a string, a call such as `ObjectId("…")` with its argument, or a bare word. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[A-Za-z]\w*\(\s*("(?:[^"\\]|\\.)*"|[^()"]*)\s*\)|[^\s,:{}[\]"]+/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-/** Matches numbers that are invalid in JSON: `.5` in Oracle exports, `007` in templates. */
+/** Matches numbers that are invalid in JSON: `.5`, which Oracle exports, and `007` from hand-written templates. */
 const NONSTANDARD_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
-/** Words used instead of null in output of Python, JavaScript, Perl, C and SQL. */
+/** Matches words that programs in Python, JavaScript, Perl, C and SQL write instead of null. */
 const NO_VALUE = /^(?:[+-]?(?:nan|inf|infinity)|undefined|null|none|-?1\.#\w+)$/i;
 const BOOLEAN = /^(?:true|false)$/i;
 
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f]/g;
 
-/** Replaces control characters in a string with blanks, and unescapes apostrophes. */
+/** Replaces control characters in a JSON string with blanks, and removes backslashes before apostrophes. */
 const repairString = (text: string): string =>
   text.replaceAll(CONTROLS, ' ').replaceAll(/\\(.)/g, (escape, character) => (character === "'" ? "'" : escape));
 
@@ -24,8 +24,8 @@ function toJsonToken(token: string, argument: string | undefined): string {
 }
 
 /**
- * Converts almost-JSON to JSON: replaces `NaN` and similar words with null, `True` with `true`, and tabs in strings with blanks; quotes
- * numbers such as `.5`; removes trailing commas; inserts null for a missing value after a colon.
+ * Corrects text that is almost JSON: replaces `NaN` and similar words with null, `True` with `true`, and tabs in strings with blanks; adds
+ * quotes around numbers such as `.5`; removes trailing commas; adds null after a colon without a value.
  */
 export function toStandardJson(text: string): string {
   const parts: string[] = [];
@@ -37,6 +37,6 @@ export function toStandardJson(text: string): string {
   return [...parts, fillGaps(text.slice(end))].join('');
 }
 
-/** Inserts null for missing values between two tokens, and removes trailing commas. */
+/** Inserts null after colons without a value, and removes trailing commas, in the text between two tokens. */
 const fillGaps = (between: string): string =>
   between.replaceAll(/:(?=\s*[,}])/g, ':null').replaceAll(/,(?=\s*[\]}])/g, '');

@@ -1,41 +1,44 @@
 import { usesCarriageReturn } from './line-ends.ts';
 import type { CsvDialect } from './split-fields.ts';
 
-/** Maximum bytes of a line. A longer line is rejected without being buffered completely. */
+/** Maximum number of bytes of a line. A longer line is rejected, and only its beginning is buffered. */
 export const MAX_LINE_BYTES = 1_048_576;
 
-/** Bytes of an overlong line that are passed on. */
+/** Number of bytes of a line above the size limit that are passed on. */
 const START_BYTES = 65_536;
 
-/** Callbacks of a line splitter. */
+/** Callbacks with which a splitter of bytes into lines reports the lines. */
 export interface LineHandlers {
-  /** Callback for each line, without its line break, and its number from 1. `isDamaged` is true if the line has invalid UTF-8. */
+  /**
+   * Callback for each line with its text, without the line break, and its number from 1. `isDamaged` is true if the line contains invalid
+   * UTF-8.
+   */
   readonly onLine: (line: string, number: number, isDamaged: boolean) => void;
   /** Callback for each line above the size limit, with its number and its first 64 KiB. */
   readonly onTooLong: (number: number, start: string) => void;
-  /** Callback for each line without a record of its own, which JSON objects over several lines have. */
+  /** Callback for each line that contains no record of its own, such as the second line of a JSON object over several lines. */
   readonly onPart?: (number: number) => void;
 }
 
-/** State at the end of the input: `open` if the last line has no line break, `cut` if the data is incomplete. */
+/** State of the input at its end: `open` if the last line has no line break, `cut` if the data is incomplete, otherwise `ended`. */
 export type InputEnd = 'ended' | 'open' | 'cut';
 
 /** Incremental splitter of bytes into lines. */
 export interface LineSplitter {
   push(bytes: Uint8Array): void;
-  /** Passes on the last line, even without a line break. */
+  /** Passes on the last line, even if it has no line break. */
   end(): InputEnd;
 }
 
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
-/** Bytes at the start of a file from which the line break character is detected. */
+/** Number of bytes at the start of a file in which the line break character is detected. */
 const HEAD_BYTES = 1_048_576;
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 const lenient = new TextDecoder('utf-8');
 
-/** Decodes a line. Invalid UTF-8 becomes U+FFFD and sets `isDamaged`. */
+/** Decodes a line. Replaces invalid UTF-8 with U+FFFD, and sets `isDamaged` in this case. */
 export function decodeLine(line: Uint8Array): { text: string; isDamaged: boolean } {
   try {
     return { text: strict.decode(line), isDamaged: false };
@@ -44,12 +47,12 @@ export function decodeLine(line: Uint8Array): { text: string; isDamaged: boolean
   }
 }
 
-/** Returns the text of the first 64 KiB of an overlong line. */
+/** Returns the text of the first 64 KiB of a line above the size limit. */
 export const decodeStart = (line: Uint8Array): string => decodeLine(line.subarray(0, START_BYTES)).text;
 
 /**
- * Returns a splitter of bytes into lines. Memory use is constant. Lines may end in LF or CRLF, the file may start with a BOM, and the last
- * line break may be missing. If the first 1 MiB has CRs but no LF outside quotes, lines end in CR.
+ * Returns a splitter of bytes into lines. Memory use is constant. Lines may end in LF or CRLF, the file may start with a byte order mark,
+ * and the last line break may be missing. Lines end in CR if the first 1 MiB contains CRs, but no LF outside of quotes.
  */
 export function createLineSplitter(handlers: LineHandlers, marks: CsvDialect | null = null): LineSplitter {
   let head: Uint8Array = new Uint8Array();
@@ -74,7 +77,7 @@ export function createLineSplitter(handlers: LineHandlers, marks: CsvDialect | n
   };
 }
 
-/** Returns a splitter of bytes into lines that end in the given byte. */
+/** Returns a splitter of bytes into lines that end in the byte `lineEnd`. */
 function splitAt(lineEnd: number, { onLine, onTooLong }: LineHandlers): LineSplitter {
   let kept: Uint8Array[] = [];
   let keptBytes = 0;
@@ -85,11 +88,11 @@ function splitAt(lineEnd: number, { onLine, onTooLong }: LineHandlers): LineSpli
     keptBytes += bytes.length;
     if (isTooLong) return;
     isTooLong = keptBytes > MAX_LINE_BYTES;
-    // a copy, because the caller may reuse its buffer
+    // copy the bytes, because the caller may reuse its buffer
     kept.push(bytes.slice());
     if (isTooLong) kept = [concatBytes(kept).slice(0, START_BYTES)];
   };
-  /** Passes on the line that ends with the bytes of `last`. */
+  /** Passes on a line that consists of the buffered bytes and the bytes of `last`. */
   const flush = (last: Uint8Array) => {
     number++;
     const bytes = kept.length === 0 ? last : concatBytes([...kept, last]);
@@ -119,7 +122,7 @@ function splitAt(lineEnd: number, { onLine, onTooLong }: LineHandlers): LineSpli
   };
 }
 
-/** Removes the remaining half of a CRLF from a line: a leading LF or a trailing CR. */
+/** Removes the other half of a CRLF line break from a line: an LF at the start, or a CR at the end. */
 function trimEnds(line: Uint8Array): Uint8Array {
   const start = line[0] === NEWLINE ? 1 : 0;
   return line.subarray(start, line.at(-1) === RETURN ? -1 : undefined);

@@ -1,4 +1,4 @@
-/** Reasons why a line is rejected, with their texts in the report. */
+/** Reasons why a line of an import file is rejected, with the texts that describe them in reports. */
 export const REJECTIONS = {
   'too-few-fields': 'fewer than 8 fields',
   'too-many-fields': '54 fields or more, probably several lines joined into one',
@@ -13,7 +13,7 @@ export const REJECTIONS = {
   'not-json': 'not a JSON object',
 } as const;
 
-/** Warnings about lines that are published nevertheless, with their texts in the report. */
+/** Reasons for warnings about lines whose videos are published nevertheless, with the texts that describe them in reports. */
 export const WARNINGS = {
   repaired: 'repaired an unescaped pipe (|) in a text',
   'repaired-doubtful': 'repaired an unescaped pipe (|) in a text, but the repair is ambiguous: check the line',

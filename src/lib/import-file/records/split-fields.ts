@@ -1,4 +1,4 @@
-/** Delimiter and quote character of delimited text. */
+/** Delimiter and quote character of delimited text, such as CSV. */
 export interface CsvDialect {
   /** Field delimiter: a single character. */
   readonly delimiter: string;
@@ -10,17 +10,20 @@ type ReadQuoted = (text: string, start: number, quote: string) => { field: strin
 
 interface Fields {
   readonly fields: string[];
-  /** True if no quote occurs in an unquoted field or after a closing quote. */
+  /** True if quotes occur only around fields and as doubled quotes, but not within an unquoted field or after a closing quote. */
   readonly isClean: boolean;
 }
 
-/** Matches blanks before an opening quote, and the `=` with which spreadsheets protect ids (`="007"`). */
+/** Matches blanks before an opening quote, and the `=` with which spreadsheet programs protect ids (`="007"`). */
 const BEFORE_QUOTE = /[ \t]*=?/y;
 const STARTS: ReadonlySet<string | undefined> = new Set([' ', '\t', '=']);
-/** Backslash escapes of MySQL. Any other escaped character stands for itself. */
+/** Characters that MySQL's backslash escapes stand for. Any other escaped character stands for itself. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 0: '' };
 
-/** Returns a quoted field up to its closing quote, and the offset after that. A doubled quote is part of the field. */
+/**
+ * Reads a quoted field up to its closing quote. Returns the field's text, and the offset after the quote. A doubled quote stands for one
+ * quote.
+ */
 const readDoubled: ReadQuoted = (text, start, quote) => {
   let field = '';
   for (let from = start; ;) {
@@ -33,7 +36,7 @@ const readDoubled: ReadQuoted = (text, start, quote) => {
   }
 };
 
-/** Returns a quoted field with backslash escapes up to its closing quote, and the offset after that. */
+/** Reads a quoted field with backslash escapes up to its closing quote. Returns the field's text, and the offset after the quote. */
 const readEscaped: ReadQuoted = (text, start, quote) => {
   let field = '';
   for (let at = start; at < text.length; at++) {
@@ -47,10 +50,10 @@ const readEscaped: ReadQuoted = (text, start, quote) => {
   return null;
 };
 
-/** Returns the offset of the quote that opens a field, or -1. */
+/** Returns the offset of the quote that opens a field; -1 if the field has no quotes. */
 function findOpening(text: string, start: number, { delimiter, quote }: CsvDialect): number {
   if (text[start] === quote) return start;
-  // fast path: most fields begin with another character and need no regular expression
+  // fast path: most fields begin with another character, so that no regular expression is needed
   if (!STARTS.has(text[start])) return -1;
   BEFORE_QUOTE.lastIndex = start;
   BEFORE_QUOTE.test(text);
@@ -82,8 +85,8 @@ function readFields(text: string, marks: CsvDialect & { quote: string }, readQuo
 }
 
 /**
- * Splits a record into its fields. Returns null if the text ends inside a quoted field. Text after a closing quote belongs to its field.
- * Backslashes escape quotes only if the quotes of the record do not match otherwise: `"C:\"` is a complete field.
+ * Splits a record into its fields. Returns null if the text ends inside a quoted field. Text between a closing quote and the next delimiter
+ * belongs to the field. Backslashes escape quotes only if the quotes of the record do not match otherwise: `"C:\"` is a complete field.
  */
 export function splitFields(text: string, { delimiter, quote }: CsvDialect): string[] | null {
   if (quote === null || !text.includes(quote)) return text.split(delimiter);

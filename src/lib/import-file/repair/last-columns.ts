@@ -4,11 +4,11 @@ import { isBlank, isClock, isDate, isFlag, isNumericField, isPicture, isUrl } fr
 
 type Fields = readonly string[];
 
-/** Number of columns from the thumbnail to the end of the line. */
+/** Number of columns from the thumbnail column to the end of a line. */
 const COLUMNS = NATIVE_COLUMNS - COLUMN_INDEX.thumbnail;
 const place = (column: keyof typeof COLUMN_INDEX) => COLUMN_INDEX[column] - COLUMN_INDEX.thumbnail;
 
-/** Checks that rule out a text for a column. `at` is the column's offset from the thumbnail. */
+/** Tests that return true for a text that a column cannot contain. `at` is the offset of the column from the thumbnail column. */
 const CONTRADICTIONS: readonly (readonly [at: number, isWrong: (field: string) => boolean])[] = [
   [place('thumbnail'), (field) => !isPicture(field)],
   [place('allThumbnails'), (field) => !isPicture(field.trimStart())],
@@ -22,12 +22,12 @@ const CONTRADICTIONS: readonly (readonly [at: number, isWrong: (field: string) =
 
 const isDuration = (field: string) => isClock(field) || isNumericField(field);
 
-/** Returns true if each field is blank or plausible for its column. */
+/** Returns true if each of the last eight fields is blank or plausible for its column. */
 const isFitting = (tail: Fields) => CONTRADICTIONS.every(([at, isWrong]) => isBlank(tail[at]!) || !isWrong(tail[at]!));
 
-/** Columns from the thumbnail to the end of a line with surplus pipes. */
+/** Columns from the thumbnail to the end of a line that has too many fields, because texts contain pipes. */
 export interface LastColumns {
-  /** Index of the field with the thumbnail. */
+  /** Index of the field with the thumbnail in the line. */
   readonly at: number;
   /** The last eight columns: thumbnail, all thumbnails, slug, quality, flag, second date, site, preview. */
   readonly fields: Fields;
@@ -35,7 +35,8 @@ export interface LastColumns {
 }
 
 /**
- * Returns the eight columns from an index on, without surplus fields after the last column; null if a field is implausible for its column.
+ * Returns the eight fields from an index on as the last columns. Leaves out surplus fields after them. Returns null if a field is
+ * implausible for its column.
  */
 function cutLastColumns(line: Fields, at: number): Fields | null {
   const fields = line.slice(at, at + COLUMNS);
@@ -43,8 +44,8 @@ function cutLastColumns(line: Fields, at: number): Fields | null {
 }
 
 /**
- * Returns the last eight columns if surplus pipes are in the list of thumbnails, the slug or the site; null if no such reading is
- * plausible.
+ * Returns the last eight columns, assuming that the pipes in texts are in the list of thumbnails, the slug or the site. Returns null if a
+ * field would be implausible for its column.
  */
 function joinLastColumns(line: Fields, at: number): Fields | null {
   const fields = line.slice(at);
@@ -66,8 +67,8 @@ const joinAt = (fields: Fields, at: number, extra: number): Fields => [
 ];
 
 /**
- * Returns the index where the last run of pictures begins that leaves enough fields for the columns after the thumbnail, or null. A picture
- * right after the duration is skipped: the uploader may be a URL, too.
+ * Returns the index of the first picture in the last sequence of picture URLs after which enough fields for the remaining columns follow;
+ * null if there is none. Skips a picture right after the duration, because the uploader may be a URL, too.
  */
 function findLastPictures(line: Fields): number | null {
   const end = line.slice(0, 1 - COLUMNS).findLastIndex(isPicture);
@@ -77,15 +78,16 @@ function findLastPictures(line: Fields): number | null {
 }
 
 /**
- * Finds the columns from the thumbnail to the end of a line: the last eight fields if they are plausible, else the fields from the last run
- * of pictures on. Returns null if no thumbnail is found, or if all columns are in place and only surplus fields follow.
+ * Finds the columns from the thumbnail to the end of a line that has too many fields: the last eight fields if they are plausible,
+ * otherwise the fields from the last sequence of picture URLs on. Returns null if no thumbnail is found, or if all columns are in place and
+ * only surplus fields follow.
  */
 export function findLastColumns(line: Fields, isHeadInPlace: boolean): LastColumns | null {
   if (isHeadInPlace && cutLastColumns(line, COLUMN_INDEX.thumbnail)) return null;
   const counted = line.length - COLUMNS;
   const at = findLastPictures(line);
   const fields = cutLastColumns(line, counted);
-  // the field before the thumbnail is also a picture and may be the thumbnail itself
+  // false if the field before the thumbnail is also a picture, which may be the actual thumbnail
   const isFirst = at === counted || !isPicture(line[counted - 1]!);
   if (fields && isFirst) return { at: counted, fields, isDoubtful: false };
   const found = at === null || at > counted ? null : (cutLastColumns(line, at) ?? joinLastColumns(line, at));

@@ -1,16 +1,19 @@
 import { isPadded } from './title-boundary.ts';
 import { isClock, isNumericField } from './field-tests.ts';
 
-/** Number of columns between the URLs and the thumbnail: categories, tags, performer, duration, uploader. */
+/** Number of columns between the two URLs and the thumbnail: categories, tags, performer, duration, uploader. */
 const COLUMNS = 5;
-/** Index of the duration among the columns between the URLs and the thumbnail. */
+/** Index of the duration column among these five columns. */
 const DURATION = 3;
-/** Maximum number of candidates for the duration, counted from the end: a line full of times like `12:34` would take seconds. */
+/**
+ * Maximum number of fields that are compared as possible durations, counted from the end. Comparing all fields of a line full of times like
+ * `12:34` would take seconds.
+ */
 const MAX_COMPARED = 8;
 
-/** Columns between the URLs and the thumbnail of a line with surplus pipes. */
+/** Columns between the two URLs and the thumbnail of a line that has too many fields, because texts contain pipes. */
 export interface MiddleColumns {
-  /** The five columns as written in the line, including their pipes. */
+  /** Texts of the five columns, including the pipes they contain. */
   readonly fields: readonly string[];
   readonly isDoubtful: boolean;
 }
@@ -18,8 +21,9 @@ export interface MiddleColumns {
 const join = (fields: readonly string[]) => fields.join('|');
 
 /**
- * Assigns five or more fields to the five columns between the URLs and the thumbnail. The field with a time (`12:34`) is the duration, and
- * the fields after it are the uploader. If the same name precedes the duration, it is the performer, and the rest are categories and tags.
+ * Divides five or more fields among the five columns between the two URLs and the thumbnail. The field with a time (`12:34`) is the
+ * duration, and all fields after it are the uploader. If the fields before the duration end with the same name, this name is the performer,
+ * and the fields before it are categories and tags.
  */
 export function findMiddleColumns(fields: readonly string[]): MiddleColumns {
   if (fields.length === COLUMNS) return { fields, isDoubtful: false };
@@ -30,7 +34,10 @@ export function findMiddleColumns(fields: readonly string[]): MiddleColumns {
   return { fields: [...lists.fields, fields[at]!, join(uploader)], isDoubtful: !isCertain || lists.isDoubtful };
 }
 
-/** Returns true if the fields before an index end with the same fields that follow the index. */
+/**
+ * Returns true if the fields before the duration, whose index is `at`, end with the same fields that follow it: the performer is also the
+ * uploader.
+ */
 function isMirrored(fields: readonly string[], at: number): boolean {
   const behind = fields.length - at - 1;
   return at - behind >= 2 && fields.slice(at + 1).every((field, i) => field.trim() === fields[at - behind + i]!.trim());
@@ -47,7 +54,7 @@ function findDuration(fields: readonly string[]): { readonly at: number; readonl
   return { at, isCertain: clocks.length === 1 && at === clocks[0] && (numbers.length === 0 || isMirrored(fields, at)) };
 }
 
-/** Splits the fields before the duration into categories, tags and performer. */
+/** Divides the fields before the duration among categories, tags and performer. */
 function splitLists(before: readonly string[], uploader: readonly string[]): MiddleColumns {
   if (before.length === DURATION) return { fields: before, isDoubtful: false };
   const isSame = isMirrored([...before, '', ...uploader], before.length);
@@ -60,8 +67,8 @@ function splitLists(before: readonly string[], uploader: readonly string[]): Mid
 }
 
 /**
- * Returns the index at which the performer probably begins: at the second pipe without blanks if there are exactly two, else after the last
- * field with a comma, else at the last field.
+ * Returns the index of the field at which the performer's name probably begins: after the second pipe without blanks around it if there are
+ * exactly two, otherwise after the last field with a comma, otherwise the last field.
  */
 function findPerformer(before: readonly string[]): number {
   const last = before.length - 1;

@@ -7,19 +7,19 @@ import { findLastColumns } from './last-columns.ts';
 
 type Fields = readonly string[];
 
-/** Repaired line that had too many fields. */
+/** Result of repairing a line that had too many fields. */
 export interface RepairedLine {
-  /** The 18 columns of the line, including their pipes. */
+  /** Texts of the line's 18 columns, including the pipes they contain. */
   readonly fields: readonly string[];
-  /** True if another reading of the line is equally plausible. */
+  /** True if the fields could be divided among the columns in another, equally plausible way. */
   readonly isDoubtful: boolean;
 }
 
-/** Minimum number of fields from the video's URL to the thumbnail. */
+/** Minimum number of fields from the video's URL to the thumbnail in a line. */
 const SPAN = COLUMN_INDEX.thumbnail - COLUMN_INDEX.videoUrl;
 
 const isPair = (fields: Fields, at: number) => isUrl(fields[at]!) && isPlayer(fields[at + 1]!);
-/** Returns true if the field at an index is the video's URL: a URL, followed by the player's URL or by a blank field. */
+/** Returns true if the field at an index may be the video's URL: it is a URL, and the player's URL or a blank field follows. */
 const isAnchor = (fields: Fields, at: number) =>
   isUrl(fields[at]!) && (isBlank(fields[at + 1]!) || isPlayer(fields[at + 1]!));
 
@@ -54,18 +54,19 @@ export function repairFields(fields: Fields): RepairedLine | null {
 }
 
 interface Anchor {
-  /** Index of the field with the video's URL. */
+  /** Index of the field with the video's URL in the line. */
   readonly at: number;
   readonly isDoubtful: boolean;
 }
 
-/** Returns the last field before the thumbnail that may be the video's URL. A URL followed by the player's URL is preferred. */
+/** Finds the video's URL: the last field before the thumbnail that may be this URL. Prefers a URL that is followed by the player's URL. */
 function findAnchor(fields: Fields, thumbnail: number): Anchor | null {
   const places = fields.slice(0, Math.max(0, thumbnail - SPAN + 1)).map((_, at) => at);
   const pair = places.findLast((at) => at >= COLUMN_INDEX.videoUrl && isPair(fields, at)) ?? null;
   const last = places.findLast((at) => at >= COLUMN_INDEX.videoUrl && isAnchor(fields, at)) ?? null;
   if (pair === null || last === null || last === pair) return last === null ? null : { at: last, isDoubtful: false };
-  // a blank follows the pair's second URL: the first URL is the description, or the second is the player's and categories are blank
+  // here the pair's second URL is followed by a blank field: either the pair's first URL is part of the description, or the pair is
+  // complete and the categories are blank
   const isWithoutPlayer = last === pair + 1 && thumbnail - last === SPAN;
   return { at: isWithoutPlayer ? last : pair, isDoubtful: true };
 }

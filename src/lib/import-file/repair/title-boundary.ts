@@ -1,21 +1,21 @@
 import { isBlankText } from './field-tests.ts';
 
-/** Maximum length of a title on the sites that videos come from, in code points. */
+/** Usual maximum length of a title, in code points, on the sites that videos come from. */
 const USUAL_TITLE = 100;
 /** Matches text that occurs in descriptions but not in titles: URLs, and line breaks written as `\n`. */
 const DESCRIPTION_MARK = /https?:\/\/|\\n/i;
 
-/** Boundary between the title and the description of a line with surplus pipes. */
+/** TitleBoundary between the title and the description of a line that has too many fields, because texts contain pipes. */
 export interface TitleBoundary {
-  /** Number of pieces of text, separated by pipes, that form the title. */
+  /** Number of fields that form the title. Pipes within the title separate them. */
   readonly pieces: number;
-  /** True if another number of pieces is equally plausible. */
+  /** True if another number of fields is equally plausible. */
   readonly isDoubtful: boolean;
 }
 
 /**
- * Kind of a pipe by the blanks around it (none, on one side, on both). A pipe in a text often has two blanks (`Hills | Part 2`), a column
- * separator has none unless the file pads its columns.
+ * Kind of a pipe, by the blanks around it: none (`tight`), on one side (`half`), or on both sides (`loose`). A pipe within a text often has
+ * blanks on both sides (`Hills | Part 2`); a pipe between columns has none, unless the file pads its columns.
  */
 type Pipe = 'tight' | 'half' | 'loose';
 
@@ -24,13 +24,13 @@ function pipeBetween(left: string, right: string): Pipe {
   return blanks === 0 ? 'tight' : blanks === 1 ? 'half' : 'loose';
 }
 
-/** Returns true if a pipe that separates two columns has blanks around it. */
+/** Returns true if the pipe between two fields has blanks around it. */
 export const isPadded = (left: string, right: string) => pipeBetween(left, right) !== 'tight';
 
 /**
- * Finds the boundary between title and description among the pieces between the date and the video's URL. The description has at least one
- * piece. Criteria, most important first: a title contains no URL; if pipes differ, a pipe without blanks separates columns; a title has at
- * most 100 characters; the title gets as many pieces as possible.
+ * Finds the boundary between title and description among the fields between the date and the video's URL. The description consists of at
+ * least one field. Criteria, most important first: a title contains no URL; if pipes differ, a pipe without blanks separates columns; a
+ * title has at most 100 characters; the title gets as many fields as possible.
  */
 export function findTitleBoundary(pieces: readonly string[], isPaddedExport: boolean): TitleBoundary {
   const last = pieces.length - 1;
@@ -39,7 +39,7 @@ export function findTitleBoundary(pieces: readonly string[], isPaddedExport: boo
   const short = countShort(pieces);
   const usual = Math.min(unmarked, short === 0 ? last : short);
   const pipes = pieces.slice(1).map((piece, i) => pipeBetween(pieces[i]!, piece));
-  // number of pieces before each pipe without blanks
+  // number of fields before each pipe that has no blanks around it
   const tight = isPaddedExport ? [] : pipes.flatMap((pipe, i) => (pipe === 'tight' ? [i + 1] : []));
 
   const isEndTight = tight.at(-1) === last;
@@ -53,13 +53,16 @@ export function findTitleBoundary(pieces: readonly string[], isPaddedExport: boo
   return { pieces: possible.findLast((count) => count <= usual) ?? usual, isDoubtful: true };
 }
 
-/** Returns the number of pieces before the first piece with a URL or `\n`; the number of all pieces if that is 0 or no piece has one. */
+/**
+ * Returns the number of fields before the first field with a URL or `\n`. Returns the number of all fields if that is 0, or if no field
+ * contains one.
+ */
 function countUnmarked(pieces: readonly string[]): number {
   const marked = pieces.findIndex((piece) => DESCRIPTION_MARK.test(piece));
   return marked <= 0 ? pieces.length : marked;
 }
 
-/** Returns the maximum number of pieces of a title of usual length; 0 if the first piece alone is longer. */
+/** Returns the largest number of fields that form a title of usual length; 0 if the first field alone is longer. */
 function countShort(pieces: readonly string[]): number {
   let before = -1;
   for (const [i, piece] of pieces.entries()) {
@@ -69,5 +72,8 @@ function countShort(pieces: readonly string[]): number {
   return pieces.length - 1;
 }
 
-/** Returns the number of code points. For a long text, returns a larger number that also exceeds the limit of titles. */
+/**
+ * Returns the number of code points of a text. For a long text, returns another number that also exceeds the usual length of a title, which
+ * is faster.
+ */
 const lengthOf = (text: string) => (text.length > 2 * USUAL_TITLE ? text.length : Array.from(text).length);

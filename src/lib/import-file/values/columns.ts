@@ -1,20 +1,23 @@
-/** Definition of a field of an import file. */
+/** Definition of a field that import files can contain. */
 interface FieldRule {
-  /** Position in the native pipe-delimited format (R150). Fields that only mappings fill have higher positions. */
+  /** Position of the field in the native pipe-delimited format (R150). Fields that only field mappings can fill have higher positions. */
   readonly place: number;
-  /** Spellings of "no value" that cannot be a real value of this field. The entire field is compared, trimmed. */
+  /** Spellings of "no value" that cannot be a real value of this field. They are compared with the entire field, trimmed. */
   readonly noValues: readonly string[];
-  /** Names that providers use for this column, without blanks and punctuation. Used to propose mappings. */
+  /** Names that providers use for this field, without blanks and punctuation. They are used to propose field mappings. */
   readonly names: string;
 }
 
-/** No spellings of "no value": titles and descriptions may be any text. */
+/** No spelling of "no value", for titles and descriptions: they may be any text. */
 const NONE: readonly string[] = [];
-/** Spellings of "no value": `\N` of MySQL and PostgreSQL, NULL of SQL, NaN of Python. */
+/**
+ * Spellings of "no value" in lists, and in all other fields except titles and descriptions: `\N` of MySQL and PostgreSQL, NULL of SQL, NaN
+ * of Python.
+ */
 const IN_LISTS = ['\\N', 'NULL', 'NaN'];
-/** Spellings of "no value" for fields with a single name or URL. In a list, they could be a tag or a person. */
+/** Spellings of "no value" in fields with a single name or URL. In a list, they could be the name of a tag or person. */
 const IN_NAMES = [...IN_LISTS, 'null', 'None'];
-/** Spellings of "no value" for fields with a fixed form, such as dates and numbers. */
+/** Spellings of "no value" in fields with a fixed format, such as dates and numbers. */
 const IN_VALUES = [...IN_NAMES, '-'];
 
 /** Columns of the native pipe-delimited format. */
@@ -71,7 +74,7 @@ const COLUMNS = {
   preview: { place: 17, noValues: IN_NAMES, names: 'preview trailer previewurl clip teaser' },
 } as const satisfies Readonly<Record<string, FieldRule>>;
 
-/** All fields of a video that can be imported. The reader, the mappings and the mapping proposals derive from this table. */
+/** All fields of a video that can be imported. The reader, field mappings and the proposals of mappings use this table. */
 export const FIELDS = {
   ...COLUMNS,
   views: { place: 18, noValues: IN_VALUES, names: 'views viewcount hits plays views24h totalviews' },
@@ -89,5 +92,5 @@ const indexesOf = <Name extends string>(rules: Readonly<Record<Name, FieldRule>>
 
 /** Positions of the columns of the native pipe-delimited format. */
 export const COLUMN_INDEX = indexesOf(COLUMNS);
-/** Positions of all fields, including fields that only mappings fill. */
+/** Positions of all fields, including fields that only field mappings can fill. */
 export const FIELD_INDEX = indexesOf(FIELDS);

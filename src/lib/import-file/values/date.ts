@@ -1,20 +1,23 @@
 import { SECONDS_PER_DAY, toEpochDay } from '../../catalogue/filter.ts';
 
-/** Maximum length of a date. `Date.toString` of JavaScript has 70 characters. */
+/** Maximum number of characters of a date. JavaScript's `Date.toString` returns 70 characters. */
 const MAX_LENGTH = 90;
-/** Last epoch second with a four-digit year. */
+/** Last second with a four-digit year, in epoch seconds. */
 const LAST = 253_402_300_799;
 
 const EPOCH_SECONDS = /^\d{9,10}(?:\.\d*)?$/;
 const EPOCH_MILLISECONDS = /^\d{12,13}(?:\.\d*)?$/;
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-/** Month numbers by English name: in full, by the first three letters, and `sept`. */
+/** Numbers of months by their English name: in full, by the first three letters, and `sept`. */
 const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map([
   ...MONTHS.flatMap((name, i) => [name, name.slice(0, 3)].map((each) => [each, i + 1] as const)),
   ['sept', 9],
 ]);
-/** Offsets from UTC in hours of named time zones: RFC 2822, section 4.3, and European zones. Other names are ambiguous (`IST`, `BST`). */
+/**
+ * Offsets of named time zones from UTC, in hours: the zones of RFC 2822, section 4.3, and European zones. Names of other zones are
+ * ambiguous (`IST`, `BST`).
+ */
 const ZONES: ReadonlyMap<string, number> = new Map(
   'Z:0 UT:0 UTC:0 GMT:0 EST:-5 EDT:-4 CST:-6 CDT:-5 MST:-7 MDT:-6 PST:-8 PDT:-7 WET:0 WEST:1 CET:1 CEST:2 EET:2 EEST:3 MSK:3 JST:9'
     .split(' ')
@@ -24,8 +27,8 @@ const ZONES: ReadonlyMap<string, number> = new Map(
 
 const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d*)?)?(?:\s?(?<half>[ap])\.?m\.?)?`;
 /**
- * Matches a time zone name, or an offset with a name before or after it (`GMT+0200`, `+0000 UTC`), and a comment as in dates of JavaScript
- * and Java.
+ * Matches the time zone in a date: a name, or an offset with a name before or after it (`GMT+0200`, `+0000 UTC`); and a comment, as in
+ * dates of JavaScript and Java.
  */
 const ZONE = String.raw`(?:\s?(?<zone>[a-z]{1,4}))?(?:\s?(?<offset>[+-]\d{1,2}(?::?\d{2}){0,2})(?:\s[a-z]{1,4})?)?(?:\s?[([][^()[\]]*[)\]])?`;
 const CLOCK = `(?:(?:T|,?\\s+(?:at\\s+)?)${TIME}${ZONE})?`;
@@ -34,38 +37,41 @@ const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 const MONTH = String.raw`(?<month>[a-z]{3,9})\.?`;
 
 const PATTERNS: readonly RegExp[] = [
-  // 2024-05-31T12:00:00.5+02, 2024/5/31 1:05 PM, 2024:05:31 12:00:00 (EXIF)
+  // year first, with separators: 2024-05-31T12:00:00.5+02, 2024/5/31 1:05 PM, 2024:05:31 12:00:00 (EXIF)
   String.raw`(?<year>\d{4})(?<mark>[-/.:])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})${CLOCK}`,
-  // 20240531, 20240531T120000Z, 20240531120000
+  // only digits: 20240531, 20240531T120000Z, 20240531120000
   String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?:T?(?<hour>\d{2})(?<minute>\d{2})(?:(?<second>\d{2})(?:[.,]\d*)?)?${ZONE})?`,
-  // Fri, 31 May 2024 12:00:00 +0200, 31-May-24
+  // day before the name of the month: Fri, 31 May 2024 12:00:00 +0200, 31-May-24
   String.raw`${WEEKDAY}${DAY}[\s-]${MONTH},?[\s-](?<year>\d{4}|\d{2})${CLOCK}`,
-  // Fri May 31 2024 12:00:00 GMT+0200 (CEST), May 31, 2024
+  // name of the month before the day: Fri May 31 2024 12:00:00 GMT+0200 (CEST), May 31, 2024
   String.raw`${WEEKDAY}${MONTH}\s+${DAY},?\s+(?<year>\d{4})${CLOCK}`,
-  // Fri May 31 12:00:00 2024, Fri May 31 12:00:00 UTC 2024
+  // year after the time: Fri May 31 12:00:00 2024, Fri May 31 12:00:00 UTC 2024
   String.raw`${WEEKDAY}${MONTH}\s+${DAY}\s+${TIME}${ZONE}\s+(?<year>\d{4})(?:\s(?<late>[a-z]{1,4}))?`,
 ].map((form) => new RegExp(`^${form}$`, 'i'));
 
-/** Matches dates with day and month in digits before the year: `5/6/2024` and `05.06.24` may be in May or June. */
+/** Matches ambiguous dates, with day and month in digits before the year: `5/6/2024` and `05.06.24` may be in May or June. */
 const DAY_OR_MONTH = /^\d{1,2}([-/.])\d{1,2}\1\d{2,4}(?:\D|$)/;
 
-/** Returns true if the day and the month of a date could be swapped. */
+/** Returns true if a date is ambiguous, because its day and its month could be swapped. */
 export const isAmbiguousDate = (text: string): boolean => DAY_OR_MONTH.test(text.trim());
 
 type Parts = Readonly<Partial<Record<string, string>>>;
 
-/** Parses a year. Two digits mean 1970 to 2069. */
+/** Parses the year of a date. A year with two digits is one from 1970 to 2069. */
 export const parseYear = (text: string) =>
   text.length > 2 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900);
 
-/** Returns the hour from 0 to 24, or null if it is invalid. `half` is `a` or `p` for a.m. and p.m. */
+/** Returns the hour of a time from 0 to 24, or null if it is invalid. `half` is `a` for a.m. or `p` for p.m. */
 function toHour(text: string, half: string | undefined): number | null {
   const hour = Number(text);
   if (half === undefined) return hour <= 24 ? hour : null;
   return hour >= 1 && hour <= 12 ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : null;
 }
 
-/** Returns the offset of a time zone from UTC in seconds, or null if its name is unknown. A numeric offset overrides a name. */
+/**
+ * Returns the offset of a date's time zone from UTC in seconds, or null if the name of the zone is unknown. An offset in digits overrides a
+ * name.
+ */
 function toOffset({ zone, late, offset }: Parts): number | null {
   if (offset === undefined) {
     const hours = ZONES.get((zone ?? late ?? 'Z').toUpperCase());
@@ -88,13 +94,13 @@ function toSeconds(parts: Parts): number | null {
   const offset = toOffset(parts);
   if (hour === null || offset === null || month < 1 || month > 12 || day < 1) return null;
   if (Number(minute) > 59 || Number(second) > 59 || (hour === 24 && Number(minute) + Number(second) > 0)) return null;
-  // `Date.UTC` would carry a nonexistent day over into the next month
+  // reject nonexistent days, which `Date.UTC` would convert to a day of the next month
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
   const seconds = Date.UTC(year, month - 1, day, hour, Number(minute), Number(second)) / 1000 - offset;
   return seconds >= 0 && seconds <= LAST ? seconds : null;
 }
 
-/** Cache of the last parsed date: import files have many consecutive videos of the same day. */
+/** Cache with the last parsed date, because import files have many consecutive videos of the same day. */
 let last: { readonly text: string; readonly seconds: number | null } = { text: '', seconds: null };
 
 /**
@@ -117,16 +123,16 @@ function readDate(text: string): number | null {
   return null;
 }
 
-/** Largest offset of a time zone from UTC, in seconds (https://en.wikipedia.org/wiki/UTC%2B14:00). */
+/** Largest offset of any time zone from UTC, in seconds (https://en.wikipedia.org/wiki/UTC%2B14:00). */
 const MAX_ZONE_OFFSET = 14 * 3600;
 
-/** Returns the part of the build time that {@link correctFutureDate} depends on, as a key: builds with equal keys correct dates equally. */
+/** Returns a key of the build time. For two build times with the same key, {@link correctFutureDate} corrects all dates in the same way. */
 export const buildDaysKey = (builtAt: number): string =>
   [builtAt, builtAt + MAX_ZONE_OFFSET].map((seconds) => toEpochDay(seconds)).join();
 
 /**
- * Returns the corrected date of a video in epoch seconds, or null if it needs no correction. A day that has not begun in any time zone at
- * build time becomes the start of the build's UTC day. Today's date in the easternmost time zone is valid.
+ * Returns the date that replaces a video's date in the future, in epoch seconds; null if the date needs no correction. A date is in the
+ * future if its day has not begun in any time zone at build time; the start of the build's UTC day then replaces it.
  */
 export function correctFutureDate(seconds: number, builtAt: number): number | null {
   const isFuture = toEpochDay(seconds) > toEpochDay(builtAt + MAX_ZONE_OFFSET);

@@ -1,16 +1,25 @@
-/** Maximum length of a duration, in characters. */
+/** Maximum number of characters of a duration. */
 const MAX_LENGTH = 60;
-/** Largest duration in seconds that a snapshot column can store. */
+/** Largest duration, in seconds, that a snapshot can store. */
 const MAX_SECONDS = 0x7fffffff;
 
-/** Matches plain numbers. Three digits after a comma may be thousands (`1,234`), so they are not a fraction. */
+/** Matches a plain number. Three digits after a comma are not a fraction, because they may be thousands (`1,234`). */
 const NUMBER = /^\d+(?:\.\d*|,(?!\d{3}$)\d+)?$/;
-/** Matches `mm:ss` and `h:mm:ss` with an optional fraction, and days before the hours as in Python, .NET, PostgreSQL and MySQL. */
+/**
+ * Matches `mm:ss` and `h:mm:ss`, with an optional fraction, and with an optional number of days before the hours, as Python, .NET,
+ * PostgreSQL and MySQL write it.
+ */
 const CLOCK = /^(?:(\d+)(?: days?,? | |\.(?=\d+:\d+:)))?(?:(\d+):)?(\d+):(\d{1,2}(?:[.,]\d+)?)$/i;
-/** ISO 8601 durations (https://en.wikipedia.org/wiki/ISO_8601#Durations). Years and months have no fixed length, so they must be 0. */
+/**
+ * Matches durations of ISO 8601 (https://en.wikipedia.org/wiki/ISO_8601#Durations). Years and months must be 0, because their length is not
+ * fixed.
+ */
 const ISO = /^P(?:0+Y)?(?:0+M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:([\d.,]+)S)?)?$/i;
 
-/** Time units with their length in seconds, longest first, and their names: symbols, English, and the languages of the interface. */
+/**
+ * Time units, longest first, with their length in seconds and their names: symbols, English names, and names in the languages of the
+ * interface.
+ */
 const UNITS: readonly (readonly [seconds: number, names: string])[] = [
   [
     604_800,
@@ -31,7 +40,10 @@ const UNITS: readonly (readonly [seconds: number, names: string])[] = [
 const SECONDS_BY_NAME: ReadonlyMap<string, number> = new Map(
   UNITS.flatMap(([seconds, names]) => names.split(' ').map((name) => [name, seconds] as const)),
 );
-/** Unit of a number without a unit, by the unit before it: `1h02`, `12m34`. */
+/**
+ * Lengths in seconds of the unit of a number without a unit, by the length of the unit before it: in `1h02`, 02 are minutes, in `12m34`, 34
+ * are seconds.
+ */
 const NEXT_UNIT: ReadonlyMap<number, number> = new Map([
   [3600, 60],
   [60, 1],
@@ -44,7 +56,7 @@ const toNumber = (text: string | undefined): number => Number((text ?? '0').repl
 /** Parses a plain number, with an optional fraction. Returns null for any other text. */
 export const parseNumber = (text: string): number | null => (NUMBER.test(text) ? toNumber(text) : null);
 
-/** Adds up numbers with decreasing units (`1 h 5 min`). Returns the sum in seconds, or null if the text is invalid. */
+/** Adds up numbers with decreasing time units (`1 h 5 min`). Returns the sum in seconds, or null if the text is invalid. */
 function readParts(text: string): number | null {
   let sum = 0;
   let previous = Infinity;
@@ -52,7 +64,7 @@ function readParts(text: string): number | null {
     const [, number, name] = PART.exec(text) ?? [];
     if (number === undefined) return null;
     const unit = name === undefined ? NEXT_UNIT.get(previous) : SECONDS_BY_NAME.get(name.toLowerCase());
-    // only the last number may lack a unit: `1h02 3` has no meaning
+    // only the last number may have no unit: `1h02 3` has no meaning
     const isLast = name === undefined;
     if (unit === undefined || unit >= previous || (isLast && !/^[0-5]?\d$/.test(number))) return null;
     sum += toNumber(number) * unit;
@@ -67,7 +79,7 @@ function readSeconds(text: string): number | null {
   const clock = CLOCK.exec(text);
   if (clock) {
     const [, days, hours, minutes, seconds] = clock;
-    // ambiguous: `1 day 02:03` may be hours and minutes, or minutes and seconds
+    // ambiguous: in `1 day 02:03`, the time may be hours and minutes, or minutes and seconds
     if (days !== undefined && hours === undefined) return null;
     return ((toNumber(days) * 24 + toNumber(hours)) * 60 + toNumber(minutes)) * 60 + toNumber(seconds);
   }
@@ -78,17 +90,17 @@ function readSeconds(text: string): number | null {
     if (parts.every((part) => part === undefined)) return null;
     return [604_800, 86_400, 3600, 60, 1].reduce((sum, unit, i) => sum + toNumber(parts[i]) * unit, 0);
   }
-  // PostgreSQL's verbose interval format begins with @
+  // the verbose format of intervals in PostgreSQL begins with @
   return text === '' ? null : readParts(text.replace(/^@ /, ''));
 }
 
 /**
  * Parses a duration: a plain number of seconds, `h:mm:ss`, an ISO 8601 duration, or numbers with units. Returns whole seconds, or null if
- * it is invalid. docs/operating/exports.md lists the accepted forms.
+ * the text is no valid duration. docs/operating/exports.md lists the accepted formats.
  */
 export function readDuration(text: string): number | null {
   const seconds = readSeconds(text.trim());
-  // adding 1e-9 undoes the rounding of binary fractions: 0.3 h are 1080 s
+  // 1e-9 compensates for the rounding of binary fractions, so that 0.3 h are 1080 s
   return seconds === null || Number.isNaN(seconds) ? null : Math.min(Math.floor(seconds + 1e-9), MAX_SECONDS);
 }
 

@@ -4,9 +4,9 @@ import { Parser } from 'htmlparser2';
 const ABSOLUTE = /^\s*(?:https?:)?\/\//i;
 /** Matches the start of an HTML tag: plain, or escaped for HTML, URLs or JavaScript. */
 const TAG_START = /<|&(?:amp;)*lt;|%3c|\\u003c/i;
-/** Matches URLs that cannot be a player's path: `about:blank`, `javascript:`, and fragments. */
+/** Matches URLs that cannot be the path of a player: `about:blank`, `javascript:`, and fragments. */
 const NO_PATH = /^(?:[a-z][a-z\d+.-]*:|#|$)/i;
-/** Maximum levels of nested code, such as a script that writes a frame whose `srcdoc` contains the player. */
+/** Maximum number of levels of nested code, such as a script that writes a frame whose `srcdoc` contains the player. */
 const MAX_DEPTH = 3;
 
 const PLAYER_ELEMENTS: ReadonlySet<string> = new Set([
@@ -19,12 +19,12 @@ const PLAYER_ELEMENTS: ReadonlySet<string> = new Set([
   'source',
 ]);
 const PLAYER_PARAMETERS: ReadonlySet<string> = new Set(['movie', 'src', 'url']);
-/** Matches attributes with a URL that a script loads later, next to a placeholder in `src`: `data-src`, `data-lazy-src`. */
+/** Matches names of attributes with a URL that a script loads later, instead of the placeholder in `src`: `data-src`, `data-lazy-src`. */
 const LAZY_ATTRIBUTE = /^data-(?:[a-z]+-)*(?:src|url)$/;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Returns the attribute values of an element that may be the player's URL, most likely first. */
+/** Returns the values of an element's attributes that may be the player's URL, most likely first. */
 function listUrls(element: string, attributes: Attributes): (string | undefined)[] {
   if (element === 'object') return [attributes['data']];
   if (element === 'param')
@@ -34,7 +34,7 @@ function listUrls(element: string, attributes: Attributes): (string | undefined)
   return [attributes['src'], ...lazy.map((name) => attributes[name])];
 }
 
-/** Resolves the escapes of JavaScript strings, then URL or HTML escapes if the text contains no plain tag. */
+/** Replaces escapes of JavaScript strings and, if the text then contains no HTML tag, escapes of URLs and HTML. */
 function unescapeCode(text: string): string {
   const code = text
     .replaceAll(/\\u([\da-f]{4})/gi, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))
@@ -48,7 +48,10 @@ function unescapeCode(text: string): string {
   }
 }
 
-/** Returns possible player URLs in HTML. Text content and `srcdoc` are parsed as HTML only if no element has an absolute URL. */
+/**
+ * Returns the URLs in a piece of HTML that may be the player's URL. If no element has an absolute URL, also parses the text content and
+ * `srcdoc` as HTML.
+ */
 function readPlayers(text: string, depth: number): readonly string[] {
   const found: string[] = [];
   const inner: string[] = [];
@@ -59,7 +62,7 @@ function readPlayers(text: string, depth: number): readonly string[] {
     },
     ontext: (part) => inner.push(part),
   });
-  // the `>` closes a tag that was cut off after a complete attribute
+  // `>` completes a tag whose end is missing after a complete attribute
   parser.end(`${unescapeCode(text)}>`);
   const nested = inner.join('');
   if (depth === MAX_DEPTH || found.some((address) => ABSOLUTE.test(address)) || !TAG_START.test(nested)) return found;
@@ -67,8 +70,8 @@ function readPlayers(text: string, depth: number): readonly string[] {
 }
 
 /**
- * Returns the player's URL in an embed code: the URL of its frame, object or video. Returns the text unchanged if it is already a URL or
- * contains no player.
+ * Returns the player's URL in an embed code: the URL of the code's frame, object or video. Returns a text unchanged if it is already a URL
+ * or contains no player.
  */
 export function readEmbedCode(text: string): string {
   if (ABSOLUTE.test(text) || !TAG_START.test(text)) return text;

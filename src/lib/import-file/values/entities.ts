@@ -1,5 +1,5 @@
 /**
- * Matches numeric HTML entities, accented letters, and the entity names common on the web
+ * Matches HTML entities that are common on the web: numbers, accented letters and frequent names
  * (https://html.spec.whatwg.org/multipage/named-characters.html).
  */
 const ENTITY =

@@ -1,13 +1,13 @@
 import { parseYear } from './date.ts';
 import { parseNumber } from './duration.ts';
 
-/** Length in seconds of the unit of plain numbers in a duration column. Other duration forms name their own units. */
+/** Units of plain numbers in a duration column, with their length in seconds. Durations in other formats contain their own units. */
 export const DURATION_UNITS = { seconds: 1, minutes: 60, milliseconds: 0.001 } as const;
 export type DurationUnit = keyof typeof DURATION_UNITS;
 
 /**
- * Date formats that a mapping can name. `iso` includes all unambiguous forms, `serial` is the day number of spreadsheets, `julian` the day
- * number of SQLite.
+ * Date formats that a field mapping can name. `iso` includes all unambiguous formats, `serial` is the day number of spreadsheets, `julian`
+ * the day number of SQLite.
  */
 export const DATE_FORMATS = [
   'iso',
@@ -23,18 +23,18 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 
 /** Maximum length of a number, in characters. */
 const MAX_LENGTH = 40;
-/** Last epoch second with a four-digit year. */
+/** Last second with a four-digit year, in epoch seconds. */
 const LAST = 253_402_300_799;
 const SECONDS_PER_DAY = 86_400;
 
-/** Converts a plain number in the given unit to seconds, as the native format requires. Returns any other text unchanged. */
+/** Converts a plain number in the given unit to seconds, which the native format requires. Returns any other text unchanged. */
 export function toSecondsText(text: string, unit: DurationUnit): string {
   const number = text.length > MAX_LENGTH ? null : parseNumber(text.trim());
-  // adding 1e-9 undoes the rounding of binary fractions
+  // 1e-9 compensates for the rounding of binary fractions
   return number === null ? text : String(Math.floor(number * DURATION_UNITS[unit] + 1e-9));
 }
 
-/** Converters of a numeric date to epoch seconds, by date format. */
+/** Functions that convert a number to epoch seconds, by the date format of the number. */
 const NUMERIC_DATES: Readonly<Partial<Record<DateFormat, (count: number) => number>>> = {
   seconds: (count) => count,
   milliseconds: (count) => count / 1000,
@@ -50,7 +50,10 @@ const DATE_GROUPS: Readonly<Partial<Record<DateFormat, readonly [number, number,
   'yyyy/mm/dd': [1, 3, 4],
 };
 
-/** Converts a date to a form that the native format accepts. Returns text in another form unchanged, because it may be an `iso` date. */
+/**
+ * Converts a date to a format that the native import file accepts. Returns a date in another format unchanged, because it may be an `iso`
+ * date.
+ */
 export function toDateText(text: string, form: DateFormat): string {
   const trimmed = text.trim();
   const toSeconds = NUMERIC_DATES[form];

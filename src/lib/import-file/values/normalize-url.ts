@@ -1,7 +1,7 @@
-/** Matches `&amp;` in all spellings, also encoded repeatedly: no valid URL contains one. */
+/** Matches `&amp;` in all its spellings, also if it is encoded repeatedly: `&amp;amp;`. No valid URL contains it. */
 const AMPERSAND = /&(?:(?:amp|#0*38|#x0*26);)+/gi;
 
-/** Returns a URL with plain ampersands, and with `https:` added before a leading `//`. */
+/** Returns a URL in which `&amp;` is replaced with `&`. Adds `https:` before a leading `//`. */
 export function normalizeUrl(text: string): string {
   const trimmed = text.trim();
   const complete = /^\/\/[^/\\]/.test(trimmed) ? `https:${trimmed}` : trimmed;

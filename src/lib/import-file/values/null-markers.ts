@@ -1,22 +1,22 @@
 import { FIELD_NAMES, FIELDS, type FieldName } from './columns.ts';
 
-/** Maximum length of a field that is compared with the spellings of "no value". */
+/** Maximum number of characters of a field that is compared with spellings of "no value". */
 const MAX_LENGTH = 16;
 
-/** Spellings of "no value" for each field, such as `NULL`. */
+/** Spellings of "no value" for each field of an import file, such as `NULL`. */
 export const NULL_MARKERS = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, new Set<string>(FIELDS[name].noValues)]),
 ) as unknown as Readonly<Record<FieldName, ReadonlySet<string>>>;
 
-/** Returns true if a field, trimmed, is one of the given spellings of "no value". */
+/** Returns true if the trimmed text of a field is one of the given spellings of "no value". */
 export const isNullMarker = (text: string, spellings: ReadonlySet<string>): boolean =>
   text.length <= MAX_LENGTH && spellings.has(text.trim());
 
-/** Spellings of "no value" by column position. */
+/** Spellings of "no value" by the position of the column. */
 const NULL_MARKERS_BY_POSITION = FIELD_NAMES.toSorted((a, b) => FIELDS[a].place - FIELDS[b].place).map(
   (name) => NULL_MARKERS[name],
 );
 
-/** Returns the fields of a line, in column order, with spellings of "no value" replaced by empty strings. */
+/** Returns the fields of a line, in the order of the columns, with spellings of "no value" replaced by empty strings. */
 export const blankNullMarkers = (fields: readonly string[]): string[] =>
   fields.map((text, at) => (isNullMarker(text, NULL_MARKERS_BY_POSITION[at]!) ? '' : text));

@@ -2,21 +2,21 @@ import { parseHttpUrl, parseUrl } from '../../catalogue/site/urls.ts';
 import { FRAMES } from '../../catalogue/limits.ts';
 import { normalizeUrl } from './normalize-url.ts';
 
-/** Maximum length of a URL, in characters. */
+/** Maximum number of characters of a URL. */
 export const MAX_URL = 4000;
-/** Placeholder origin for resolving root-relative picture paths. */
+/** Origin with which paths of pictures on the site are parsed as URLs. */
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 /**
- * Separators between the URLs of a list: blanks, commas, semicolons or pipes before `http(s)://`; in lists of paths also before `/`. A URL
- * may contain commas. The lookbehind matches a run of separators only from its start: matching from each separator of a long run would take
- * seconds.
+ * Separators between the URLs of a list of pictures: blanks, commas, semicolons or pipes before `http(s)://`, in lists of paths also before
+ * `/`. A URL itself may contain commas. The lookbehind matches several separators in a row only from the first one: matching from each of
+ * many separators would take seconds.
  */
 const URL_SEPARATOR = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/)/i;
 const PATH_SEPARATOR = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|\/)/i;
 
 /**
- * Returns a picture's URL, or null if it is invalid. Accepts http(s) URLs and root-relative paths of the site, but no path that a browser
- * would resolve to another host.
+ * Returns the URL of a picture, or null if it is invalid. Accepts http(s) URLs and paths on the site that start with a slash, but no path
+ * that a browser would resolve to another host.
  */
 export function parsePicture(text: string): string | null {
   const trimmed = normalizeUrl(text);
@@ -28,9 +28,9 @@ export function parsePicture(text: string): string | null {
   return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//') && pathname !== '/' ? pathname + search : null;
 }
 
-/** Returns the first pictures of a list of thumbnails, without duplicates and without the main thumbnail. */
+/** Returns the first pictures in a list of thumbnails, without duplicates and without the main thumbnail. */
 export function parseFrames(thumbnailUrl: string, allThumbnails: string): string[] {
-  // a very long list is not read to its end
+  // only the beginning of a very long list is read
   const listed = allThumbnails
     .slice(0, (FRAMES + 1) * MAX_URL)
     .split(allThumbnails.trimStart().startsWith('/') ? PATH_SEPARATOR : URL_SEPARATOR);

@@ -1,9 +1,9 @@
 import { splitFields } from '../../import-file/records/split-fields.ts';
 import { OperatorFileError } from './operator-error.ts';
 
-/** Record of an operator's CSV file, with its fields by column name. */
+/** Record of a CSV file that the operator maintains, with the values of its fields by column name. */
 interface CsvRecord<Column extends string> {
-  /** Line number, from 1. */
+  /** Line number of the record, from 1. */
   readonly line: number;
   readonly fields: Readonly<Record<Column, string>>;
 }
@@ -33,7 +33,7 @@ export function readCsv<Column extends string>(
       const found = splitFields(row, CSV_DIALECT)?.map((field) => field.trim());
       if (!found)
         throw new OperatorFileError(file, line, 'unclosed quote: add the closing quote, or remove the opening one');
-      // otherwise the quotes would become part of the value, and the entry would never match
+      // reject the row: the quotes would otherwise become part of the value, which would then match nothing
       if (!WELL_QUOTED.test(row))
         throw new OperatorFileError(
           file,
@@ -42,7 +42,7 @@ export function readCsv<Column extends string>(
         );
       if (found.join(',').toLowerCase() === header) return [];
       if (found.length !== columns.length) {
-        // in many countries, spreadsheets export CSV with semicolons
+        // hint for spreadsheets, which use semicolons in CSV files in many countries
         const hint =
           row.split(';').length === columns.length ? ': separate the fields with commas instead of semicolons' : '';
         const counts = `got ${found.length} fields, expected ${columns.length} (${names})`;

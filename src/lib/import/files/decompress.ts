@@ -5,7 +5,7 @@ import { ImportFileError, toImportFileError } from './import-file-error.ts';
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** Decoders of compressed formats and UTF-16, by the first bytes of the file. */
+/** Decoders of gzip, zstd and UTF-16, by the first bytes of a file in this format. */
 const DECODERS: readonly (readonly [mark: readonly number[], open: (packed: Chunks) => Chunks])[] = [
   [[0x1f, 0x8b], (packed) => pipeThrough(packed, createGunzip())],
   [[0x28, 0xb5, 0x2f, 0xfd], unzstd],
@@ -13,12 +13,12 @@ const DECODERS: readonly (readonly [mark: readonly number[], open: (packed: Chun
   [[0xfe, 0xff], (text) => decode(text, 'utf-16be')],
 ];
 const MAX_SIGNATURE_BYTES = Math.max(...DECODERS.map(([mark]) => mark.length));
-/** Maximum number of nested layers: a server may gzip a file that is already compressed. */
+/** Maximum number of nested compressions: a server may gzip a file that is already compressed. */
 const MAX_LAYERS = 3;
 
 /**
  * Decompresses gzip and zstd, also nested, and converts UTF-16 to UTF-8. Detects the format by the first bytes, not by the file name. Every
- * error becomes a {@link ImportFileError}.
+ * error becomes an {@link ImportFileError}.
  */
 export async function* decompress(chunks: Chunks): AsyncGenerator<Uint8Array> {
   try {
@@ -37,12 +37,12 @@ async function* decodeLayers(chunks: Chunks, layers: number): AsyncGenerator<Uin
     if (open && layers > 0) yield* decodeLayers(open(whole), layers - 1);
     else yield* whole;
   } finally {
-    // not awaited, because it may block on a slow server
+    // not awaited, because closing a slow server's stream may block
     rest.return?.().catch(() => {});
   }
 }
 
-/** Reads chunks until there are enough bytes to compare with every signature. Returns them as one buffer. */
+/** Reads chunks until there are enough bytes to recognize every compressed format. Returns these bytes as one buffer. */
 async function readHead(rest: AsyncIterator<Uint8Array>): Promise<Buffer> {
   let head = Buffer.alloc(0);
   while (head.length < MAX_SIGNATURE_BYTES) {
@@ -59,12 +59,12 @@ async function* resume(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGene
 }
 
 function pipeThrough(packed: Chunks, unpacked: Duplex): Chunks {
-  // errors reach the reader of the decompressed stream; here they only must not count as unhandled
+  // the decompressed stream passes errors on to its reader; this handler only prevents an unhandled rejection
   pipeline(Readable.from(packed), unpacked).catch(() => {});
   return unpacked;
 }
 
-/** Decompresses zstd. Replaces its errors, because Node.js gives them the same codes as gzip errors. */
+/** Decompresses zstd. Replaces the errors of Node.js, which have the same codes as errors of gzip. */
 async function* unzstd(packed: Chunks): AsyncGenerator<Uint8Array> {
   try {
     yield* pipeThrough(packed, createZstdDecompress());

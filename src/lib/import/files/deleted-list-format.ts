@@ -5,10 +5,10 @@ import { findEntryFault, textEntrySchema, toMappedText } from './mapping-entry.t
 import { OperatorFileError } from './operator-error.ts';
 import { describeIssues, findFormatFaults, FORMAT_KEYS, toRecordFormat } from './record-format.ts';
 
-/** Format of a list of deleted videos that has columns. */
+/** Format of a provider's list of deleted videos that has columns. */
 export interface DeletedListFormat {
   readonly marks: RecordFormat;
-  /** Column of the video id and of the video URL. At least one of the two is set. */
+  /** Columns with the id and the URL of each deleted video. At least one of the two is not null. */
   readonly id: MappedText | null;
   readonly url: MappedText | null;
 }
@@ -30,8 +30,8 @@ const schema = z
   });
 
 /**
- * Validates and converts the format of a list of deleted videos; `file` is its name in messages. Throws an {@link OperatorFileError} that
- * names the key and the reason.
+ * Validates a configured format of a list of deleted videos, and converts it to the form that the import uses. `file` names the
+ * configuration in messages. Throws an {@link OperatorFileError} with the key and the reason.
  */
 export function toDeletedListFormat(given: unknown, file: string): DeletedListFormat {
   const { data, error } = schema.safeParse(given);

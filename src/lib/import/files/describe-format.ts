@@ -5,13 +5,13 @@ import type { FormatName } from '../../import-file/records/records.ts';
 import { formatLines } from '../../import-file/report.ts';
 import { MIN_NATIVE_COLUMNS } from '../../catalogue/limits.ts';
 
-/** Bytes at the start of a file that are enough to guess its format. */
+/** Number of bytes at the start of a file from which its format is guessed. */
 const HEAD_BYTES = 4096;
 
 const UNPACK_ADVICE = 'extract it first (only gzip and zstd are decompressed automatically)';
 /**
- * Signatures of unsupported binary formats, at a byte offset (https://www.garykessler.net/library/file_sigs.html), with advice for the
- * operator.
+ * Byte sequences that identify unsupported binary formats, their offset in the file (https://www.garykessler.net/library/file_sigs.html),
+ * and advice for the operator.
  */
 const SIGNATURES: readonly (readonly [mark: string, at: number, what: string])[] = [
   ['PK\u0003\u0004', 0, `a zip archive or a spreadsheet: ${UNPACK_ADVICE}, or save the spreadsheet as CSV`],
@@ -30,7 +30,7 @@ const SIGNATURES: readonly (readonly [mark: string, at: number, what: string])[]
 
 const MAPPING_ADVICE =
   'describe its columns in a mapping file (setting FIELDS); `npx marquee check FILE` proposes one (docs/operating/other-formats.md)';
-/** Patterns of unsupported text formats, with advice for the operator. */
+/** Patterns that identify unsupported text formats, with advice for the operator. */
 const TEXT_PATTERNS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [
     /^\s*<(?:!doctype\s+html|html|head|body)\b/i,
@@ -47,7 +47,7 @@ const DELIMITERS = new Map([
   [',', 'commas'],
 ]);
 
-/** Passes the chunks through and buffers the first {@link HEAD_BYTES} bytes for {@link describeFormat}. */
+/** Creates a function that passes chunks through, and buffers the first {@link HEAD_BYTES} bytes for {@link describeFormat}. */
 export function bufferHead(chunks: AsyncIterable<Uint8Array>) {
   let head = Buffer.alloc(0);
   async function* pass(): AsyncGenerator<Uint8Array> {
@@ -60,8 +60,8 @@ export function bufferHead(chunks: AsyncIterable<Uint8Array>) {
 }
 
 /**
- * Guesses the format of a file without videos from its first bytes. Returns the format with advice for the operator, or null if the format
- * is unknown. `mapped` is the record format of the provider's mapping, or null.
+ * Guesses the format of a file without videos from its first bytes. Returns a description with advice for the operator, or null if the
+ * format is unknown. `mapped` is the record format of the provider's field mapping, or null.
  */
 export function describeFormat(head: Buffer, mapped: FormatName | null): string | null {
   const bytes = head.toString('latin1');

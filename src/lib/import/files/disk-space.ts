@@ -1,4 +1,4 @@
-/** File of a built site: relative path with forward slashes, and size in bytes. */
+/** File of a built site: its path relative to the site, with forward slashes, and its size in bytes. */
 interface SizedFile {
   readonly path: string;
   readonly bytes: number;
@@ -10,19 +10,19 @@ export interface SpaceNeed {
   readonly bytes: number;
 }
 
-/** Disk volume: device id and free space in bytes. */
+/** Disk volume: its device id and its free space in bytes. */
 export interface Volume {
   readonly device: number;
   readonly free: number;
 }
 
-/** Estimated bytes per page, including its share of feeds and sitemaps, if there is no previous site to measure. */
+/** Estimated bytes of a page, including its share of feeds and sitemaps. Used if there is no previous site to measure. */
 const AVERAGE_PAGE_BYTES = 90_000;
-/** Estimated bytes of scripts, styles, fonts, and the copy of the source code. */
+/** Estimated bytes of a site's scripts, styles, fonts and copy of the source code. */
 const FIXED_BYTES = 10_000_000;
 /** Average unused bytes in the last block of a file: half of the 4 KiB block that ext4, APFS and NTFS use by default. */
 const BLOCK_OVERHEAD_BYTES = 2048;
-/** Factor for the growth of a catalogue between two builds. */
+/** Factor by which a catalogue may grow from one build to the next. */
 const GROWTH_FACTOR = 1.1;
 const DATA_PATH = /^(?:data|_astro)\//;
 const MEGABYTE = 1e6;
@@ -41,14 +41,14 @@ export function estimateSiteBytes(pages: number, data: readonly SizedFile[], bef
   return Math.ceil(pages * page * GROWTH_FACTOR + diskUsageOf(data) + FIXED_BYTES);
 }
 
-/** Size of an import file in bytes above which the compiler sorts on disk, and the disk usage of sorting as a multiple of that size. */
+/** Size of an import file in bytes above which the compiler sorts on disk, and the disk space for sorting as a multiple of this size. */
 const MAX_SORTED_IN_MEMORY = 32_000_000;
 const RUN_FACTOR = 3;
 
 /**
- * Estimates the additional disk space in bytes that an import needs: a copy of the import file, the snapshot (about twice the size of the
- * gzipped file: 17 MB in 8,582 files for 14 MB with 100,000 generated videos), and the temporary sort files of a large import. `left` are
- * files of an interrupted import, which are reused or deleted.
+ * Estimates the additional disk space in bytes that an import needs: for a copy of the import file, for the snapshot (about twice the size
+ * of the gzipped file: 17 MB in 8,582 files for 14 MB with 100,000 generated videos), and for the temporary sort files of a large import.
+ * `left` are files of an interrupted import, whose space is available because they are reused or deleted.
  */
 export function estimateImportBytes(
   exportBytes: number,
@@ -62,7 +62,7 @@ export function estimateImportBytes(
 
 const toMegabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;
 
-/** Returns a message about the first volume that has less free space than its folders need, or null. */
+/** Returns an error message about the first disk volume with less free space than its folders need, or null. */
 export function describeShortage(needs: readonly SpaceNeed[], volumeOf: (folder: string) => Volume): string | null {
   const sums = new Map<number, { folders: string[]; bytes: number; free: number }>();
   for (const { folder, bytes } of needs) {

@@ -6,17 +6,17 @@ import { getProcessMarker } from './process-marker.ts';
 
 /** Content of a lock file: the process that owns the lock. */
 interface LockOwner {
-  /** Random id of the lock, new each time that a lock is taken. */
+  /** Random id, new for each process that takes the lock. */
   readonly key: string;
   readonly pid: number;
-  /** Start marker of the process ({@link getProcessMarker}). */
+  /** Marker that distinguishes the process from later processes with the same id ({@link getProcessMarker}). */
   readonly mark: string | null;
   readonly host: string;
-  /** Time at which the lock was taken, such as `2026-11-22T03:10:05.000Z`. */
+  /** Time at which the process took the lock, such as `2026-11-22T03:10:05.000Z`. */
   readonly since: string;
 }
 
-/** Process, clock and file system access of a lock; injectable for tests. */
+/** Access of a lock to processes, the clock and the file system, which tests can replace. */
 export interface LockEnvironment {
   readonly pid: number;
   readonly host: string;
@@ -33,17 +33,17 @@ export class LockError extends Error {
 }
 
 /**
- * Milliseconds after which a lock of another host counts as stale. Processes of other hosts cannot be checked, and no build takes this
- * long.
+ * Milliseconds after which a lock that another computer took counts as stale. Whether that computer's process still runs cannot be checked,
+ * and no build takes this long.
  */
 const FOREIGN_STALE_MS = 12 * 3_600_000;
 
-/** Allowed format of a lock id, because it becomes part of a file name. */
+/** Allowed characters of a lock id, because the id becomes part of a file name. */
 const KEY_FORMAT = /^[\w-]+$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns the owner of a lock file; null if the file does not exist. Returns a placeholder of an ended process for a damaged file. */
+/** Returns the owner of a lock file; null if the file does not exist. For a damaged file, returns an owner whose process has ended. */
 function readOwner(file: string): LockOwner | null {
   let text: string;
   try {
@@ -57,7 +57,7 @@ function readOwner(file: string): LockOwner | null {
     if (isText(key) && KEY_FORMAT.test(key) && Number.isSafeInteger(pid) && isText(host) && isText(since))
       return { key, pid: Number(pid), mark: isText(mark) ? mark : null, host, since };
   } catch {
-    // the lock file is damaged, for example truncated because the disk was full
+    // the content is damaged, for example truncated because the disk was full
   }
   return { key: 'damaged', pid: 0, mark: null, host: hostname(), since: '' };
 }
@@ -69,8 +69,8 @@ function isOwnerRunning({ pid, mark, host, since }: LockOwner, maker: LockEnviro
 }
 
 /**
- * Creates a file with its complete content atomically. Returns false if the file exists. File systems without hard links need two steps: a
- * process that ends between them leaves a damaged lock file, which counts as unowned.
+ * Creates a file atomically with its complete content. Returns false if the file already exists. On file systems without hard links, this
+ * takes two steps: a process that ends between them leaves an incomplete lock file, which counts as unowned.
  */
 function createFileAtomically(file: string, text: string, link: LockEnvironment['link']): boolean {
   const own = `${file}.${randomUUID()}`;
@@ -102,9 +102,9 @@ function describeOwner({ pid, host, since }: LockOwner, file: string): string {
 }
 
 /**
- * Takes a lock file and returns a function that releases it. Replaces the lock of an ended process: to prevent two processes from doing so
- * at once, a second lock, named after the stale lock's id, is taken first, and the file is checked again. Throws a {@link LockError} if a
- * running process owns the lock.
+ * Takes a lock file and returns a function that releases it. Replaces the lock of an ended process. To prevent two processes from doing so
+ * at once, it first takes a second lock, named after the stale lock's id, and then checks the lock file again. Throws a {@link LockError}
+ * if a running process owns the lock.
  */
 export function acquireFileLock(file: string, maker: LockEnvironment = currentEnvironment()): () => void {
   const { pid, host, now, markerOf, link } = maker;
@@ -116,7 +116,7 @@ export function acquireFileLock(file: string, maker: LockEnvironment = currentEn
   mkdirSync(path.dirname(file), { recursive: true });
   while (!createFileAtomically(file, text, link)) {
     const holder = readOwner(file);
-    // the lock was released in the meantime
+    // the owner has released the lock in the meantime: try again
     if (holder === null) continue;
     if (isOwnerRunning(holder, maker)) throw new LockError(describeOwner(holder, file));
     const giveBack = acquireFileLock(`${file}.${holder.key}`, maker);

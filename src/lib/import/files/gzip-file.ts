@@ -14,14 +14,14 @@ export interface GzipFile {
 
 /** Creates a gzip file. `write` or `end` rejects if writing fails, for example because the disk is full. */
 export function createGzipFile(file: string): GzipFile {
-  // fastest level: these files are written by every import, and rarely read
+  // fastest level, because every import writes these files, and they are rarely read
   const pack = createGzip({ level: 1 });
   const written = pipeline(pack, createWriteStream(file));
-  // `write` and `end` await this promise; until then, a rejection must not count as unhandled
+  // `write` and `end` await this promise; without this handler, an earlier rejection would be unhandled
   written.catch(() => {});
   return {
     async write(chunk) {
-      // after a write error, `drain` is never emitted
+      // await both: after a write error, the stream never emits `drain`
       if (!pack.write(chunk)) await Promise.race([once(pack, 'drain'), written]);
     },
     end() {

@@ -10,7 +10,7 @@ export function hashContent(parts: readonly Uint8Array[]): string {
   return hash.digest('base64url').slice(0, HASH_LENGTH);
 }
 
-/** Returns the SHA-256 hash of a stream in hexadecimal. */
+/** Returns the SHA-256 hash of a stream's bytes in hexadecimal. */
 export async function hashStream(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
   for await (const bytes of chunks) hash.update(bytes);

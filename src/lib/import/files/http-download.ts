@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpLimits } from './http-limits.ts';
 import { isConnectionReset, ImportFileError } from './import-file-error.ts';
 
-/** HTTP response with its body as chunks. Fetch has already removed any `Content-Encoding`. */
+/** HTTP response, with its body as chunks of bytes. Fetch has already decoded any `Content-Encoding`. */
 export interface HttpResponse {
   readonly response: Response;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Parameters of {@link requestHttp}. */
+/** Parameters of the download function {@link requestHttp}. */
 export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** True if the headers make the request conditional, so that the server may respond with 304. */
+  /** True if the headers make the request conditional: the server may then respond with 304 (not modified). */
   readonly mayBeUnchanged: boolean;
 }
 
@@ -32,7 +32,7 @@ function readRetryAfter({ headers }: Response): number | null {
   return Number.isNaN(milliseconds) ? null : Math.max(0, milliseconds);
 }
 
-/** Creates a client for one URL. The limits apply to all of its requests together. */
+/** Creates an HTTP client for one URL. The limits apply to all requests of the client together. */
 function createHttpClient(url: string, headers: Readonly<Record<string, string>>, limits: HttpLimits) {
   const end = performance.now() + limits.total;
   const pauses = [...limits.pauses];
@@ -40,8 +40,8 @@ function createHttpClient(url: string, headers: Readonly<Record<string, string>>
   let abort = new AbortController();
 
   /**
-   * Awaits a promise within `most` milliseconds and within the total timeout. Aborts the request and throws a {@link ImportFileError} on
-   * timeout.
+   * Awaits a promise for at most `most` milliseconds, and within the timeout of the whole download. On timeout, aborts the request and
+   * throws an {@link ImportFileError}.
    */
   async function within<T>(promise: Promise<T>, most: number, late: string): Promise<T> {
     const left = end - performance.now();
@@ -55,7 +55,7 @@ function createHttpClient(url: string, headers: Readonly<Record<string, string>>
       return await Promise.race([promise, expiry]);
     } catch (error) {
       abort.abort();
-      // of the two promises, the later one must not cause an unhandled rejection
+      // after a timeout, a later rejection of the promise must not count as unhandled
       promise.catch(() => {});
       throw error;
     } finally {
@@ -64,7 +64,7 @@ function createHttpClient(url: string, headers: Readonly<Record<string, string>>
     }
   }
 
-  /** Waits before the next retry. Returns false if no retry is left or the server requests too long a delay. */
+  /** Waits before the next retry. Returns false if no retry is left, or if the server requests a longer delay than allowed. */
   async function pause(asked: number | null): Promise<boolean> {
     const usual = pauses.shift();
     if (usual === undefined || (asked ?? 0) > limits.longestPause) return false;
@@ -72,7 +72,7 @@ function createHttpClient(url: string, headers: Readonly<Record<string, string>>
     return true;
   }
 
-  /** Sends the request and retries it if the server is busy or closes the connection. Returns the last response when no retry is left. */
+  /** Sends the request. Retries it if the server is busy or closes the connection. Returns the last response if no retry is left. */
   async function ask(): Promise<Response> {
     for (;;) {
       abort = new AbortController();
@@ -87,7 +87,7 @@ function createHttpClient(url: string, headers: Readonly<Record<string, string>>
     }
   }
 
-  /** Yields the bytes of a response. Throws a {@link ImportFileError} if the transfer is too slow. */
+  /** Yields the bytes of a response. Throws an {@link ImportFileError} if the transfer is too slow. */
   async function* read(response: Response): AsyncGenerator<Uint8Array> {
     if (!response.body) throw new ImportFileError(exportMessages.noResponseStream);
     const reader = response.body.getReader();
@@ -97,7 +97,7 @@ function createHttpClient(url: string, headers: Readonly<Record<string, string>>
       const before = performance.now();
       const next = await within(reader.read(), limits.window - waited, late);
       if (next.done) return;
-      // count only the time spent waiting for data: the consumer may be slow
+      // count only the time spent waiting for data, because the code that reads the data may be slow
       waited += performance.now() - before;
       bytes += next.value.length;
       if (bytes >= limits.leastBytes) [waited, bytes] = [0, 0];
@@ -105,7 +105,7 @@ function createHttpClient(url: string, headers: Readonly<Record<string, string>>
     }
   }
 
-  /** Throws a {@link ImportFileError} unless the response contains the complete file. */
+  /** Throws an {@link ImportFileError} unless the response contains the complete file. */
   function checkWhole({ ok, status }: Response): void {
     if (ok && status !== PARTIAL) return;
     abort.abort();
@@ -123,7 +123,7 @@ function formatTime(milliseconds: number): string {
 /**
  * Downloads a URL. Retries up to twice if the server is busy (429, 5xx) or closes the connection, after the delay that the server requests.
  * If the connection closes midway, requests the file again and skips the bytes already received, provided that they are unchanged. The call
- * and the reading of the chunks throw fetch errors, and a {@link ImportFileError} after a timeout or for an incomplete file.
+ * and the reading of the chunks throw fetch errors, and an {@link ImportFileError} after a timeout or for an incomplete file.
  */
 export async function requestHttp(
   { url, headers, mayBeUnchanged }: HttpRequest,
@@ -159,7 +159,10 @@ export async function requestHttp(
   return { response: first, chunks: chunks() };
 }
 
-/** Skips the first `count` bytes and yields the rest. Throws a {@link ImportFileError} if the skipped bytes do not have the SHA-256 `hash`. */
+/**
+ * Skips the first `count` bytes and yields the rest. Throws an {@link ImportFileError} if the skipped bytes do not have the SHA-256 hash
+ * `hash`.
+ */
 async function* skipVerified(
   chunks: AsyncIterable<Uint8Array>,
   count: number,

@@ -6,26 +6,26 @@ export interface HttpLimits {
   readonly total: number;
   /** Timeout in milliseconds for the response headers. */
   readonly answer: number;
-  /** The download fails if fewer than `leastBytes` bytes arrive in this many milliseconds of waiting for data. */
+  /** Length in milliseconds of the period in which at least `leastBytes` bytes must arrive. Only time spent waiting for data counts. */
   readonly window: number;
-  /** Minimum number of bytes for each `window`. */
+  /** Minimum number of bytes in each period of `window` milliseconds; with fewer, the download fails. */
   readonly leastBytes: number;
-  /** Delay in milliseconds before each retry. A `Retry-After` header of the server overrides it. */
+  /** Delays in milliseconds before the first, second and further retries. A `Retry-After` header of the server overrides them. */
   readonly pauses: readonly number[];
-  /** Longest accepted `Retry-After` in milliseconds. There is no retry if the server requests more. */
+  /** Longest delay in milliseconds that the server may request with `Retry-After`. There is no retry if it requests more. */
   readonly longestPause: number;
 }
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Returns the default limits with a total timeout in minutes. */
+/** Returns the default download limits, with the given timeout of the whole download in minutes. */
 export function toHttpLimits(minutes = SOURCE_MINUTES): HttpLimits {
   return {
     total: minutes * MINUTE,
     answer: 5 * MINUTE,
     window: MINUTE,
-    // with a window of one minute: 1 KB per second
+    // with a period of one minute, this is 1 KB per second
     leastBytes: 60_000,
     pauses: [SECOND, 5 * SECOND],
     longestPause: 2 * MINUTE,

@@ -1,7 +1,7 @@
 import { exportMessages } from '#messages/export';
 
 /**
- * Error: an import file could not be read, for a reason that concerns the operator or the provider. All other errors are faults of the
+ * Error: an import file could not be read, for a reason that the operator or the provider can remove. All other errors are faults of the
  * machine or of this program.
  */
 export class ImportFileError extends Error {
@@ -16,7 +16,7 @@ export class NoVideosError extends ImportFileError {
 const UNTRUSTED_CERTIFICATE =
   "the server's certificate is not trusted: set NODE_EXTRA_CA_CERTS to a file with the certificate of its certificate authority";
 
-/** Messages for operators, by error code of Node.js. */
+/** Descriptions of errors for operators, by error code of Node.js. */
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['ENOENT', 'no such file'],
   ['EISDIR', 'is a folder, expected a file'],
@@ -37,7 +37,7 @@ const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['Z_DATA_ERROR', 'damaged gzip data'],
 ]);
 
-/** Advice for operators, by message. */
+/** Advice for operators, by the error message that it follows. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   [exportMessages.noVideoStream, 'the file is empty: ask the provider for a complete file'],
   [exportMessages.httpError(401), 'the server requires a login: add the user name and password to the URL'],
@@ -52,20 +52,20 @@ export function withHint(reason: string): string {
   return hint === undefined ? reason : `${reason} (${hint})`;
 }
 
-/** Error codes of a connection that the server closed. */
+/** Error codes of Node.js for a connection that the server closed. */
 const RESET_CODES: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Returns whether an error, or one of its causes, is a connection that the server closed. */
+/** Returns whether an error, or one of its causes, means that the server closed the connection. */
 export function isConnectionReset(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return RESET_CODES.has((error as NodeJS.ErrnoException).code) || isConnectionReset(error.cause);
 }
 
-/** Converts any error to a {@link ImportFileError} with a message for the operator. */
+/** Converts any error to an {@link ImportFileError} with a message for the operator. */
 export function toImportFileError(error: unknown): ImportFileError {
   if (error instanceof ImportFileError) return error;
   if (!(error instanceof Error)) return new ImportFileError(String(error));
-  // fetch only reports "fetch failed"; the reason is in the cause
+  // fetch only reports "fetch failed"; the actual reason is in `cause`
   if (error.cause instanceof Error) return toImportFileError(error.cause);
   const { code } = error as NodeJS.ErrnoException;
   return new ImportFileError(REASONS.get(code) ?? error.message, { cause: error });

@@ -7,33 +7,38 @@ import { loggableName, type Validators } from './open-import-file.ts';
 import { decompress } from './decompress.ts';
 
 /**
- * Last good copy of an import file in the work folder: the fallback if the file is unavailable later. Only `keep` replaces it, atomically.
+ * Last good copy of an import file in the work folder: the copy that is read if the file is unavailable later. Only `commit` replaces the
+ * copy, atomically.
  */
 export interface LastGoodCopy {
   readonly file: string;
-  /** Path of the pending copy: the bytes that `record` writes, until `keep`, `confirm` or `drop`. */
+  /**
+   * Path of the pending copy: the download that may replace this copy. It exists from `writePending` until `commit`, `discardUnchanged` or
+   * `discard` is called.
+   */
   readonly pendingFile: string;
   exists(): boolean;
   /**
-   * Returns whether there is a copy and it may belong to this path or URL, ignoring query and credentials. True if its origin is unknown.
+   * Returns whether there is a copy, and whether it may be of this path or URL. Query and credentials of URLs are not compared. A copy of
+   * unknown origin may be of any path or URL.
    */
   isOf(source: string): Promise<boolean>;
-  /** Returns whether there is a copy of exactly this path or URL, including the query. */
+  /** Returns whether there is a copy of exactly this path or URL, including its query and credentials. */
   isOfUrl(source: string): Promise<boolean>;
   /**
-   * Returns the validators (`ETag`, `Last-Modified`) that the server sent with the copy, or null if the copy has none or belongs to another
-   * URL.
+   * Returns the validators (`ETag`, `Last-Modified`) that the server sent with the copy. Returns null if there is no copy of this URL, or
+   * if the server sent none.
    */
   validatorsFor(source: string): Promise<Validators | null>;
-  /** Returns the decompressed bytes of the copy. Reading them can throw a {@link ImportFileError}. */
+  /** Returns the decompressed bytes of the copy. Reading them can throw an {@link ImportFileError}. */
   open(): AsyncIterable<Uint8Array>;
-  /** Passes the chunks through and writes them to the pending copy. */
+  /** Yields the given chunks unchanged, and writes them to the pending copy. */
   writePending(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /** Returns the decompressed bytes of the pending copy. */
   openPending(): AsyncIterable<Uint8Array>;
-  /** Replaces the copy with the pending copy, which was read from this path or URL. */
+  /** Replaces the copy with the pending copy, whose content came from this path or URL. */
   commit(source: string, validators: Validators): Promise<void>;
-  /** Deletes the pending copy, which equals the existing copy, and stores the validators that came with it. */
+  /** Deletes the pending copy, because it equals the existing copy, and stores the validators of the new download. */
   discardUnchanged(source: string, validators: Validators): Promise<void>;
   /** Deletes the pending copy. */
   discard(): Promise<void>;
@@ -48,12 +53,12 @@ interface CopyOrigin extends Validators {
   readonly hash: string;
 }
 
-/** Returns whether a file of the work folder contains the origin and validators of a last good copy. */
+/** Returns whether a file of the work folder contains the metadata (origin and validators) of a last good copy. */
 export const isOriginFile = (file: string): boolean => /(?:^|\/)last-(?:good|deleted)[^/]*\.json$/.test(file);
 
 const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
 
-/** Creates the access to a last good copy; `name` is its file name in the work folder. The copy need not exist yet. */
+/** Creates the interface to a last good copy; `name` is its file name in the work folder. The copy need not exist yet. */
 export function createLastGoodCopy(work: string, name = 'last-good.psv.gz'): LastGoodCopy {
   const file = path.join(work, name);
   const originFile = path.join(work, `${name.slice(0, name.indexOf('.'))}.json`);
@@ -89,7 +94,7 @@ export function createLastGoodCopy(work: string, name = 'last-good.psv.gz'): Las
     },
     async discardUnchanged(source, validators) {
       await rm(next, { force: true });
-      // delete instead of overwriting: the backup of the previous site may share this file by a hard link
+      // delete the file instead of overwriting it: the backup of the previous site may share it by a hard link
       await rm(originFile, { force: true });
       await writeOrigin(source, validators);
     },
@@ -112,7 +117,7 @@ async function* record(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGe
 
 const isTextOrNull = (value: unknown): value is string | null => typeof value === 'string' || value === null;
 
-/** Parses the metadata of a last good copy. Returns null if it is invalid: the next request is then unconditional. */
+/** Parses the metadata of a last good copy. Returns null if it is invalid, so that the next request is unconditional. */
 function parseOrigin(json: string): CopyOrigin | null {
   try {
     const { source, hash, etag, lastModified } = JSON.parse(json) as Record<string, unknown>;

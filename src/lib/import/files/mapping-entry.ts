@@ -7,7 +7,7 @@ const EXPECTED_COLUMN = 'expected a column position (from 0), a column name or J
 
 const place = z.union([z.int().min(0).max(MAX_COLUMNS), z.string().trim().min(1)]);
 const nonEmptyText = z.string().min(1);
-/** Path of keys in a JSON record, one per level. A key may contain dots or spaces, or be empty. */
+/** Path to a value in a JSON record: one key per level of nesting. A key may contain dots or spaces, or be empty. */
 const keys = z.array(z.string()).min(1).max(MAX_COLUMNS);
 const part = z.strictObject({
   column: z.union([place, keys]),
@@ -25,7 +25,7 @@ export const EXPECTED_ENTRY = `${EXPECTED_COLUMN} or "value"`;
 export const entrySchema = z.union([place, part, z.strictObject({ value: nonEmptyText })], { error: EXPECTED_ENTRY });
 type MappingEntry = z.infer<typeof entrySchema>;
 
-/** Returns why a valid mapping entry cannot be used with this record format, or null. */
+/** Returns the reason why a valid mapping entry cannot be used with this record format, or null. */
 export function findEntryFault(value: MappingEntry, marks: FormatEntry): string | null {
   const from = typeof value !== 'object' ? value : 'column' in value ? value.column : null;
   const fault = from === null ? null : findLocationFault(from, marks);
@@ -38,7 +38,10 @@ export function findEntryFault(value: MappingEntry, marks: FormatEntry): string 
   }
 }
 
-/** Converts a mapping entry to the form that the record reader uses. Throws a SyntaxError for an invalid regular expression. */
+/**
+ * Converts a mapping entry, as the operator writes it, to the form that the record reader uses. Throws a SyntaxError for an invalid regular
+ * expression.
+ */
 export function toMappedText(value: TextEntry): MappedText {
   if (typeof value !== 'object') return { from: value };
   const { column: from, pattern, template, prefix, suffix } = value;
@@ -51,6 +54,9 @@ export function toMappedText(value: TextEntry): MappedText {
   };
 }
 
-/** Converts a mapping entry, which may be a constant. Throws a SyntaxError for an invalid regular expression. */
+/**
+ * Converts a mapping entry like {@link toMappedText}, but also accepts a constant value. Throws a SyntaxError for an invalid regular
+ * expression.
+ */
 export const toMappedValue = (value: MappingEntry): MappedValue =>
   typeof value === 'object' && 'value' in value ? value : toMappedText(value);

@@ -17,7 +17,10 @@ const words = z.array(z.string().trim().toLowerCase().min(1));
 
 const isListColumn = (name: string) => LIST_COLUMNS.some((list) => list === name);
 
-/** Schema of a mapping file: docs/operating/mappings has examples, docs/operating/other-formats.md explains each key. */
+/**
+ * Schema of a mapping file, which assigns the columns of an import file to video fields. docs/operating/mappings has examples,
+ * docs/operating/other-formats.md explains each key.
+ */
 const schema = z
   .strictObject({
     ...FORMAT_KEYS,
@@ -54,8 +57,8 @@ const schema = z
 export const parseMapping = (text: string, file: string): FieldMapping => toMapping(parseJson(text, file), file);
 
 /**
- * Validates and converts a mapping; `file` is its name in messages. Throws an {@link OperatorFileError} that names the file, the key and
- * the reason.
+ * Validates a field mapping from the configuration, and converts it to the form that the import uses; `file` is its name in messages.
+ * Throws an {@link OperatorFileError} that names the file, the key and the reason.
  */
 export function toMapping(given: unknown, file: string): FieldMapping {
   const { data, error } = schema.safeParse(given);

@@ -6,36 +6,36 @@ import { requestHttp } from './http-download.ts';
 import { ImportFileError, toImportFileError } from './import-file-error.ts';
 import { decompress } from './decompress.ts';
 
-/** Validators of an HTTP response (`ETag`, `Last-Modified`), for conditional requests. */
+/** Validators of an HTTP response (its headers `ETag` and `Last-Modified`), for conditional requests. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-/** Opened import file: its content, or `unchanged` if the server responded with 304. */
+/** Opened import file: its content (`changed`), or `unchanged` if the server responded with 304 (not modified). */
 export type OpenedFile =
   | {
       readonly kind: 'changed';
-      /** Decompressed bytes. Reading them can throw a {@link ImportFileError}. */
+      /** Decompressed bytes of the file. Reading them can throw an {@link ImportFileError}. */
       readonly chunks: AsyncIterable<Uint8Array>;
       readonly validators: Validators;
-      /** Returns the share of the file that was read, from 0 to 1; null if its size is unknown. */
+      /** Returns the share of the file that was read so far, from 0 to 1; null if the size of the file is unknown. */
       readonly share: () => number | null;
     }
   | { readonly kind: 'unchanged' };
 
 const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 
-/** Returns whether a string is an http(s) URL rather than a path. */
+/** Returns whether the location of an import file is an http(s) URL rather than a path. */
 export const isHttp = (source: string) => /^https?:\/\//i.test(source);
 
-/** Returns whether a path is a glob pattern. A path with glob characters that exists is a file name. */
+/** Returns whether a path is a glob pattern. If a file with exactly this name exists, the path is not a pattern. */
 export const isGlob = (source: string): boolean => !isHttp(source) && /[*?[\]{}]/.test(source) && !existsSync(source);
 
-/** Error message for a glob pattern without a match. */
+/** Error message for a glob pattern that no file matches. */
 export const NO_GLOB_MATCH = 'no file matches this pattern';
 
-/** Returns a path or URL in a form that may be logged and stored: without query and credentials of a URL, which may be secret. */
+/** Returns a path or URL in a form that may be logged and stored: without the query and the credentials of a URL, which may be secret. */
 export function loggableName(source: string): string {
   if (!isHttp(source)) return source;
   if (!URL.canParse(source)) return source.replace(/[?#].*$/s, '').replace(/\/\/.*@/s, '//');
@@ -44,7 +44,7 @@ export function loggableName(source: string): string {
 }
 
 /**
- * Opens an import file from a path or http(s) URL, and decompresses it. Sends a conditional request if validators are given. Throws a
+ * Opens an import file from a path or http(s) URL, and decompresses it. Sends a conditional request if validators are given. Throws an
  * {@link ImportFileError} with the reason; R161 specifies the messages of HTTP errors.
  */
 export async function openImportFile(
@@ -59,17 +59,20 @@ export async function openImportFile(
   }
 }
 
-/** Returns whether the server confirms (304) that the file with these validators is unchanged; false if the request fails. */
+/**
+ * Returns whether the server confirms with 304 (not modified) that the file with these validators is unchanged. Returns false if the
+ * request fails.
+ */
 export async function isUnchanged(source: string, known: Validators, limits?: HttpLimits): Promise<boolean> {
   try {
     const opened = await openImportFile(source, known, limits);
     if (opened.kind === 'unchanged') return true;
-    // the connection is only closed by an iterator that has started to read
+    // `return()` closes the connection only if reading has started
     const chunks = opened.chunks[Symbol.asyncIterator]();
     await chunks.next();
     await chunks.return!();
   } catch {
-    // the error is reported when the file is actually read
+    // the import reports this error when it reads the file
   }
   return false;
 }
@@ -96,8 +99,8 @@ async function openUrl(source: string, known: Validators | null, limits: HttpLim
 }
 
 /**
- * Moves the credentials of a URL to a Basic `Authorization` header. Fetch rejects URLs with credentials, and its error message would reveal
- * them.
+ * Removes the credentials from a URL, and returns them as a Basic `Authorization` header. Fetch rejects URLs with credentials, and its
+ * error message would reveal them.
  */
 function splitCredentials(source: string): { address: string; credentials: Record<string, string> } {
   const url = new URL(source);

@@ -1,4 +1,7 @@
-/** Error in a file or setting of the operator, with file (or setting name), line and reason. Always stops a build: there is no fallback. */
+/**
+ * Error in a file or setting of the operator. The message has the name of the file or setting, the line and the reason. Such an error
+ * always stops a build, because there is no fallback.
+ */
 export class OperatorFileError extends Error {
   override name = 'OperatorFileError';
   readonly file: string;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createStatusLine, formatProgressBar, formatTimeLeft, joinNonNull, ratePerSecond } from './status-line.ts';
 
-/** Milliseconds between two counts of the pages in the folder. */
+/** Milliseconds between two counts of the HTML pages built so far. */
 const POLL_INTERVAL_MS = 1000;
 
 /** Counts the HTML pages of a folder and its subfolders. Returns 0 if the folder does not exist. */
@@ -11,13 +11,13 @@ function countPages(folder: string): number {
 }
 
 /**
- * Shows on a terminal how many of the expected pages were built, until the returned function is called. Does nothing if the output is not a
- * terminal. Counts files because Astro reports its pages only as log lines.
+ * Shows the number of built and expected pages on a terminal, until the returned function is called. Does nothing if the output is not a
+ * terminal. Counts files in the folder, because Astro reports finished pages only as log lines.
  */
 export function showPageProgress(folder: string, expected: number, output: NodeJS.WriteStream): () => void {
   if (!output.isTTY || expected === 0) return () => undefined;
   const line = createStatusLine(output);
-  // the time starts with the first page: Astro bundles the scripts before it
+  // time at which the first page was built, from which the time left is estimated; before it, Astro bundles scripts
   let began = performance.now();
   const look = () => {
     const pages = countPages(folder);

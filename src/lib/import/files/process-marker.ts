@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Marker of a running process on systems without `/proc`. */
+/** Marker of a running process on systems without the `/proc` file system. */
 const RUNNING_MARKER = 'running';
-/** States of an ended process: `Z` (zombie), `X` (dead). */
+/** State letters of an ended process in `/proc/PID/stat`: `Z` (zombie), `X` (dead). */
 const ENDED_STATES: ReadonlySet<string | undefined> = new Set(['Z', 'X']);
 /**
  * Indexes of the state and the start time among the fields of `/proc/PID/stat` that follow the process name. The name is in parentheses and
@@ -25,7 +25,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process exists but belongs to another user
+    // EPERM: the process runs but belongs to another user
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

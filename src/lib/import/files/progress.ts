@@ -4,17 +4,17 @@ import { createStatusLine, formatProgressBar, formatTimeLeft, joinNonNull, rateP
 
 /** Progress of an import. */
 export interface ImportProgress extends FileProgress {
-  /** Share of the input that was read, from 0 to 1; null if its size is unknown. */
+  /** Share of all import files that was read so far, from 0 to 1; null if a file size is unknown. */
   readonly share: number | null;
 }
 
-/** Output of an import's progress. */
+/** Display of an import's progress for the operator. */
 export interface ProgressDisplay {
   readonly show: (progress: ImportProgress) => void;
   readonly end: () => void;
 }
 
-/** Creates a progress bar on a terminal, or prints a line for every 1000 videos elsewhere (R159). */
+/** Creates a progress display: a progress bar on a terminal, elsewhere a printed line for every 1000 videos (R159). */
 export function createProgressDisplay(output: NodeJS.WriteStream, print: (line: string) => void): ProgressDisplay {
   return output.isTTY ? createProgressBar(output) : createProgressLines(print);
 }

@@ -17,19 +17,19 @@ import { isGlob, NO_GLOB_MATCH } from './open-import-file.ts';
 interface DeletedListLocation {
   /** Path or http(s) URL of the list. */
   readonly from: string;
-  /** Column format of the list; null if each line is a video id or a URL. */
+  /** Format of a list with columns; null if each line of the list is a video id or a URL. */
   readonly fields: DeletedListFormat | null;
 }
 
-/** Settings of one video provider in the form that an import uses: with resolved paths and loaded mapping files. */
+/** Provider of videos: its settings in the form that an import uses, with resolved paths and loaded mapping files. */
 export interface Provider {
-  /** Name from the `sources` setting; null for the single provider of `CATALOGUE_SOURCE`. */
+  /** Name from the `sources` setting; null for the single provider that `CATALOGUE_SOURCE` defines. */
   readonly name: string | null;
-  /** Resolved paths, glob patterns and URLs of the import files; empty for the demo. */
+  /** Resolved paths, glob patterns and URLs of the import files; empty for the built-in demo. */
   readonly from: readonly string[];
-  /** Mapping of the file's columns to video fields; null for the default format. */
+  /** Mapping of the import files' columns to video fields; null for the default format. */
   readonly fields: FieldMapping | null;
-  /** List of videos that the provider has deleted; null if none is configured. */
+  /** List of the videos that the provider has deleted; null if no such list is configured. */
   readonly deleted: DeletedListLocation | null;
   readonly mode: ProviderMode;
   /** Prefix of this provider's video ids, including the separator; empty if ids have no prefix. */
@@ -39,10 +39,13 @@ export interface Provider {
 /** Settings that define the providers. */
 type ProviderSettings = Pick<Settings, 'site' | 'source' | 'fields' | 'deleted' | 'sources'>;
 
-/** Separator between a provider's id prefix and the video's own id. Prefixes cannot contain it, so prefixed ids never collide. */
+/**
+ * Separator between a provider's id prefix and the id from the import file. Prefixes cannot contain the separator, so ids of two providers
+ * never collide.
+ */
 const PREFIX_SEPARATOR = ':';
 
-/** Default provider: no name, no files, no id prefix. */
+/** Provider without a name, import files and id prefix. */
 export const DEFAULT_PROVIDER: Provider = {
   name: null,
   from: [],
@@ -52,10 +55,10 @@ export const DEFAULT_PROVIDER: Provider = {
   prefix: '',
 };
 
-/** Resolves a path of the operator's configuration relative to the site folder. Returns URLs unchanged. */
+/** Resolves a path in the operator's configuration relative to the site folder. Returns URLs unchanged. */
 export const resolveInput = (site: string, place: string) => (isUrl(place) ? place : path.resolve(site, place));
 
-/** Returns the paths of all mapping files that the settings name. */
+/** Returns the paths of all mapping files that are named in the settings. */
 export function mappingFilesOf({ site, fields, sources }: ProviderSettings): readonly string[] {
   const files = sources?.flatMap((source) => (typeof source.fields === 'string' ? [source.fields] : [])) ?? [];
   return [...(fields === null ? [] : [fields]), ...files.map((file) => resolveInput(site, file))];
@@ -74,8 +77,9 @@ function toDeletedListLocation(site: string, { name, deleted }: ProviderEntry): 
 }
 
 /**
- * Returns the providers of the settings, highest `priority` first: for duplicate videos, the first provider's copy is shown. Throws a
- * {@link SettingsError} if both `sources` and one of the single-provider settings are set, and an OperatorFileError for an invalid mapping.
+ * Returns the providers that the settings define, highest `priority` first: of duplicate videos, the copy from the first provider is shown.
+ * Throws a {@link SettingsError} if both `sources` and one of the single-provider settings are set, and an OperatorFileError for an invalid
+ * mapping.
  */
 export async function readProviders(settings: ProviderSettings): Promise<readonly Provider[]> {
   const { site, source, fields, deleted, sources } = settings;
@@ -112,22 +116,22 @@ export async function readProviders(settings: ProviderSettings): Promise<readonl
   );
 }
 
-/** Returns whether the settings name no provider. The built-in demo is used then. */
+/** Returns whether the settings define no provider, so that the built-in demo videos are used. */
 export const usesDemo = ({ source, sources }: Pick<Settings, 'source' | 'sources'>): boolean =>
   source === null && sources === null;
 
 /**
- * Returns the folder for a provider's stored files: a subfolder of the work folder, or the work folder itself for a provider without a
- * name.
+ * Returns the folder in which a provider's copies and journal are stored: a subfolder of the work folder or, for a provider without a name,
+ * the work folder itself.
  */
 export function providerFolder(work: string, { name }: Pick<Provider, 'name'>): string {
   return name === null ? work : path.join(work, 'sources', slugify(name));
 }
 
-/** Sorts numbers in file names by value: `day-9` before `day-10`. */
+/** Collator that compares numbers in file names by value: `day-9` before `day-10`. */
 const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
 
-/** Lists the files that match each glob pattern, in natural order. Paths and URLs are returned unchanged. */
+/** Lists the files that match each glob pattern, with numbers in their names sorted by value. Returns paths and URLs unchanged. */
 function expandGlobs(from: readonly string[]) {
   return from.map((place) => ({
     place,
@@ -136,15 +140,18 @@ function expandGlobs(from: readonly string[]) {
 }
 
 /**
- * Returns the files and URLs of a provider without duplicates, in configured order; files of a glob are in natural order. If a provider in
- * `full` mode has no match at all, returns the globs themselves, so that reading them reports the missing files.
+ * Returns the files and URLs of a provider without duplicates, in configured order. The files of a glob pattern are sorted by name. If a
+ * provider in `full` mode has no file at all, returns the glob patterns themselves, so that reading them reports the missing files.
  */
 export function inputsOf({ from, mode }: Pick<Provider, 'from' | 'mode'>): readonly string[] {
   const places = new Set(expandGlobs(from).flatMap(({ found }) => found));
   return places.size === 0 && mode === 'full' ? from : [...places];
 }
 
-/** Returns warnings for the globs of a provider that match no file, unless reading reports them (see {@link inputsOf}). */
+/**
+ * Returns warnings about glob patterns that match no file. Leaves out patterns that {@link inputsOf} returns, because reading them reports
+ * an error.
+ */
 export function describeUnmatchedGlobs(source: Pick<Provider, 'name' | 'from' | 'mode'>): readonly string[] {
   const before = source.name === null ? '' : `${source.name}: `;
   const places = inputsOf(source);
@@ -153,7 +160,7 @@ export function describeUnmatchedGlobs(source: Pick<Provider, 'name' | 'from' | 
     .map(({ place }) => `${before}${place}: ${NO_GLOB_MATCH}`);
 }
 
-/** Returns the last good copy (fallback) of a provider's file or URL. */
+/** Returns the last good copy of a provider's file or URL, which is read if the original is unavailable. */
 export function lastGoodCopyOf(work: string, source: Pick<Provider, 'name'>, place: string): LastGoodCopy {
   const hash = createHash('sha256').update(place).digest('hex').slice(0, 16);
   return createLastGoodCopy(
@@ -162,19 +169,19 @@ export function lastGoodCopyOf(work: string, source: Pick<Provider, 'name'>, pla
   );
 }
 
-/** Returns the last good copy (fallback) of a provider's list of deleted videos. */
+/** Returns the last good copy of a provider's list of deleted videos, which is read if the list is unavailable. */
 export const lastDeletedListOf = (work: string, source: Pick<Provider, 'name'>): LastGoodCopy =>
   createLastGoodCopy(providerFolder(work, source), 'last-deleted.txt.gz');
 
-/** Returns the paths of a provider's journal, the previous journal (backup) and the temporary file for the next one. */
+/** Returns the paths of a provider's journal, of the previous journal (its backup), and of the temporary file for the next journal. */
 export function journalFilesOf(work: string, source: Pick<Provider, 'name'>) {
   const file = path.join(providerFolder(work, source), 'journal.gz');
   return { file, previous: `${file}.previous`, next: `${file}.next` };
 }
 
 /**
- * Returns a function that adds the provider's id prefix to a video and sets the provider's name as its site. Without a name, it returns
- * videos unchanged.
+ * Returns a function that changes a provider's videos: it adds the provider's id prefix, and sets the provider's name as the video's site.
+ * For a provider without a name, the function returns videos unchanged.
  */
 export function videoMapperOf({ name, prefix }: Provider): (video: Video) => Video {
   return name === null ? (video) => video : (video) => ({ ...video, id: prefix + video.id, site: name });

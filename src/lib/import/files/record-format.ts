@@ -3,7 +3,7 @@ import type { FieldLocation, RecordFormat } from '../../import-file/records/reco
 
 const characterSchema = z.string().length(1, { error: 'expected one character' });
 
-/** Schema of the keys that describe the record format of a text file: delimiter, quote, header. */
+/** Schema of the mapping keys that describe how a file is divided into records: format, delimiter, quote, header. */
 export const FORMAT_KEYS = {
   format: z.enum(['delimited', 'jsonl']).default('delimited'),
   delimiter: characterSchema.optional(),
@@ -18,7 +18,7 @@ const DEFAULT_QUOTE = '"';
 export const describeIssues = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; ');
 
-/** Returns the contradictions in a record format that has valid types, as pairs of key and message. */
+/** Returns contradictions between the keys of a record format whose values have valid types, as pairs of key and message. */
 export function findFormatFaults(marks: FormatEntry): readonly (readonly [key: string, fault: string])[] {
   const { format, delimiter, quote = DEFAULT_QUOTE, header } = marks;
   if (format === 'jsonl')
@@ -35,7 +35,7 @@ export function findFormatFaults(marks: FormatEntry): readonly (readonly [key: s
   ];
 }
 
-/** Converts a valid record format to the form that the record reader uses, with defaults. */
+/** Converts a valid record format to the form that the record reader uses, and adds defaults. */
 export function toRecordFormat({
   format,
   delimiter = '',
@@ -45,7 +45,7 @@ export function toRecordFormat({
   return format === 'jsonl' ? { format } : { format, delimiter, quote, header };
 }
 
-/** Returns why this record format has no such column (a position, a name or a path of keys), or null. */
+/** Returns the reason why records of this format cannot have this column (a position, a name or a path of keys), or null. */
 export function findLocationFault(from: FieldLocation, { format, header }: FormatEntry): string | null {
   if (format === 'jsonl')
     return typeof from === 'number' ? '"format": "jsonl" has no column positions: use a key' : null;

@@ -1,7 +1,8 @@
 import { link, open, rename, rm } from 'node:fs/promises';
 
 /**
- * Writes a file atomically, also if the disk fills up or power fails: until the rename, readers see the old file. The folder must exist.
+ * Writes a file atomically: programs read the old content until the new content is complete, even if the disk fills up or power fails. The
+ * folder must exist.
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const next = `${file}.next`;
@@ -15,7 +16,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   await rename(next, file);
 }
 
-/** Replaces `file` with `next` atomically. Preserves the old file, if there is one, as `previous`. */
+/** Replaces the file `file` with the file `next` atomically. Renames the old file, if there is one, to `previous`. */
 export async function replaceWithBackup(next: string, file: string, previous: string): Promise<void> {
   await rm(previous, { force: true });
   await link(file, previous).catch((error: NodeJS.ErrnoException) => {

@@ -3,10 +3,10 @@ import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync
 import path from 'node:path';
 import type { RunFile, RunStorage } from '../../snapshot/runs/run-storage.ts';
 
-/** Name of the folder for sorted runs: the temporary files of an external merge sort, in the work folder. */
+/** Name of the folder for sorted runs in the work folder. Sorted runs are the temporary files of an external merge sort. */
 export const RUN_FOLDER = 'runs';
 
-/** Reference to a sorted run that another process can reopen: its number, size and checksum. */
+/** Reference to a sorted run on disk, with which another process can reopen the run: its number, size and checksum. */
 export interface RunReference {
   readonly number: number;
   readonly bytes: number;
@@ -16,25 +16,26 @@ export interface RunReference {
 /** Storage of sorted runs (temporary files of an external merge sort) in a folder. */
 export interface RunFolder extends RunStorage {
   readonly folder: string;
-  /** Returns the references with which {@link RunFolder.reopen} can open runs again. */
+  /** Returns references to sorted runs, with which {@link RunFolder.reopen} can open them again. */
   toReferences(runs: readonly RunFile[]): readonly RunReference[];
-  /** Protects the given runs from `remove()` of a single run, for a later resume, and deletes all other runs. */
+  /** Protects the given runs, which a later import needs to resume, from deletion by their own `remove()`. Deletes all other runs. */
   protect(saved: readonly RunReference[]): void;
   /**
-   * Reopens saved runs and protects them in the same way as `hold`. Throws if a file has another size or checksum; nothing is deleted then.
+   * Reopens saved runs and protects them like `protect`. Throws if a file does not have the expected size and checksum, without deleting
+   * anything.
    */
   reopen(saved: readonly RunReference[]): readonly RunFile[];
   /** Deletes the folder with all runs and any other files in it. */
   remove(): void;
 }
 
-/** Maximum bytes per read call: a single read of 2 GiB or more fails on every system. */
+/** Maximum bytes per read call. A single read of 2 GiB or more fails on every operating system. */
 const MAX_READ_BYTES = 1 << 30;
-/** Bytes per read call while the checksum of a run is verified. */
+/** Bytes per read call while the checksum of a sorted run is verified. */
 const CHECKSUM_CHUNK_BYTES = 1 << 20;
 const SUFFIX = '.run';
 
-/** Creates a storage that writes each run to a file of the folder. The folder is created with the first run. */
+/** Creates a storage for sorted runs, with a file for each run. Creates the folder when the first run is written. */
 export function openRunFolder(folder: string): RunFolder {
   const fileOf = (number: number) => path.join(folder, `${number}${SUFFIX}`);
   const describers = new WeakMap<RunFile, () => RunReference>();
@@ -76,17 +77,17 @@ export function openRunFolder(folder: string): RunFolder {
   };
 }
 
-/** Callbacks from a sorted run to its folder. */
+/** Callbacks with which a sorted run informs the storage that created it. */
 interface RunObserver {
-  /** Returns whether the file of a run is protected from deletion. */
+  /** Returns whether the file of the sorted run must not be deleted. */
   readonly isProtected: (file: string) => boolean;
-  /** Receives all appended bytes, for the checksum. */
+  /** Callback for all bytes appended to the sorted run, from which the storage computes a checksum. */
   readonly onBytes?: (bytes: Uint8Array) => void;
 }
 
 /**
- * Creates a sorted run backed by a file. The file is closed between operations, because there may be more runs than a process may have open
- * files.
+ * Creates a sorted run that is stored in a file. The file is closed after each operation, because there may be more runs than a process may
+ * have open files.
  */
 function createRun(file: string, size: number, { isProtected, onBytes }: RunObserver): RunFile {
   let length = size;
@@ -119,7 +120,7 @@ function readBytes(file: string, place: number, into: Uint8Array): void {
   });
 }
 
-/** Throws if a file does not have the size and checksum of the saved run. */
+/** Throws if the file of a sorted run does not have the size and the checksum of the reference. */
 function verifyRun(file: string, { bytes, sha256 }: RunReference): void {
   const { size } = statSync(file);
   if (size !== bytes) throw new Error(`${file}: got ${size} bytes, expected ${bytes}`);

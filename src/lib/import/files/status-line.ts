@@ -5,7 +5,7 @@ export interface StatusLine {
   readonly end: () => void;
 }
 
-/** Minimum milliseconds between two redraws; faster changes are unreadable. */
+/** Minimum milliseconds between two redraws of the line. Faster changes would be unreadable. */
 const REDRAW_INTERVAL_MS = 100;
 const CLEAR_LINE = '\r\u001b[K';
 const BAR_CELLS = 20;
@@ -15,7 +15,7 @@ const MINUTE = 60;
 export function createStatusLine(output: NodeJS.WriteStream): StatusLine {
   let newest = '';
   let drawnAt = Number.NEGATIVE_INFINITY;
-  // leave the last column free: a full line moves the cursor down, and the next redraw would not overwrite it
+  // leave the last column free: a full line moves the cursor to the next line, and the next redraw would not overwrite it
   const draw = () => output.write(CLEAR_LINE + newest.slice(0, output.columns - 1));
   return {
     show(text) {
@@ -38,14 +38,14 @@ export function formatProgressBar(share: number): string {
   return `${'█'.repeat(full)}${'░'.repeat(BAR_CELLS - full)} ${Math.floor(share * 100)}%`;
 }
 
-/** Returns the rate per second of a count, rounded; `elapsed` is in milliseconds. */
+/** Returns how many items per second were processed, rounded; `elapsed` is in milliseconds. */
 export function ratePerSecond(count: number, elapsed: number): number {
   return Math.round((count * 1000) / Math.max(1, elapsed));
 }
 
 /**
- * Estimates the remaining time, such as `12 s left`, from the share done (0 to 1) and the elapsed milliseconds. Returns null if the share
- * is 0.
+ * Estimates the remaining time, such as `12 s left`, from the finished share (0 to 1) and the elapsed milliseconds. Returns null if the
+ * share is 0.
  */
 export function formatTimeLeft(share: number, elapsed: number): string | null {
   if (share === 0) return null;
@@ -53,7 +53,7 @@ export function formatTimeLeft(share: number, elapsed: number): string | null {
   return seconds < 2 * MINUTE ? `${seconds} s left` : `${Math.ceil(seconds / MINUTE)} min left`;
 }
 
-/** Joins the parts that are not null with commas. */
+/** Joins the texts that are not null with commas. */
 export function joinNonNull(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join(', ');
 }

@@ -50,11 +50,14 @@ import {
 } from '../sources/provider-reader.ts';
 import { decompress } from '../files/decompress.ts';
 
-/** Journal file with its metadata; `file` is null if there is no journal yet. */
+/** Opened journal: its file, and its metadata. `file` is null if there is no journal yet. */
 interface OpenedJournal {
   readonly file: string | null;
   readonly head: JournalHeader;
-  /** List of deleted videos to warn about: the first list applied to this journal, if it matches no video; otherwise null. */
+  /**
+   * List of deleted videos that the operator must be warned about, because none of its entries matched a video when the list was first
+   * applied to this journal; otherwise null.
+   */
   readonly unmatched?: DeletedList | null;
 }
 
@@ -64,17 +67,17 @@ async function* videosOf({ file }: OpenedJournal): AsyncGenerator<Video> {
   if (file !== null) yield* readJournal(file);
 }
 
-/** New videos for a journal. */
+/** New videos that are added to a journal. */
 interface JournalChanges {
-  /** Newest version of each video, by id. */
+  /** New videos by id. Of several videos with the same id, the last one is used. */
   readonly videos: Map<string, Video>;
-  /** Hashes of the new files that contain these videos. */
+  /** Hashes of the new import files that contain these videos. */
   readonly read: Set<string>;
 }
 
 /**
- * Writes the next journal: adds the new videos, and removes videos that the list of deleted videos names for the first time. Returns the
- * same state if nothing changed.
+ * Writes the next version of a journal: adds the new videos, and removes videos that new entries of the list of deleted videos name.
+ * Returns the given journal if nothing changed.
  */
 async function updateJournal(
   first: OpenedJournal,
@@ -110,7 +113,10 @@ async function* hashChunks(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<t
   }
 }
 
-/** Parses a new file completely. Returns null if its hash is known. Throws errors that {@link toProviderError} converts. */
+/**
+ * Parses an import file completely and returns its report. Returns null if the hash of the file is known, because its videos were already
+ * added. Throws errors that {@link toProviderError} converts.
+ */
 async function parseNewFile(
   chunks: AsyncIterable<Uint8Array>,
   source: Provider,
@@ -121,7 +127,7 @@ async function parseNewFile(
   const hash = createHash('sha256');
   const samples = createSampleCollector(mostSamples);
   const { batches, describeEmptyFile } = openParser(hashChunks(chunks, hash), source, {
-    // store ids without the prefix, which the operator can change later
+    // store ids without the provider's id prefix, which the operator can change later
     mapVideo: (video) => video,
     samples,
   });
@@ -137,15 +143,16 @@ async function parseNewFile(
 }
 
 /**
- * Returns whether the content of a local file was already read. Hashing takes a fraction of the time of parsing. Always false for a URL.
+ * Returns whether the videos of a local file were already added, by the hash of its content. Hashing takes a fraction of the time of
+ * parsing. Always returns false for a URL.
  */
 async function wasRead(place: string, isKnown: (hash: string) => boolean): Promise<boolean> {
   if (isHttp(place)) return false;
-  // an unreadable file is reported when it is parsed
+  // not reported here, because parsing an unreadable file reports the error
   return hashStream(decompress(createReadStream(place))).then(isKnown, () => false);
 }
 
-/** Reads the new videos of a file or URL. Returns its report, or null if it contains nothing new. */
+/** Adds the new videos of a file or URL to `news`. Returns the report about the file, or null if it contains nothing new. */
 async function readNewVideos(
   place: InputReader,
   source: Provider,
@@ -170,8 +177,8 @@ async function readNewVideos(
 }
 
 /**
- * Opens the newest complete journal: the current one or its backup. Throws an {@link ImportError} with advice if a journal existed but all
- * its files are lost or damaged.
+ * Opens the newest complete journal: the current journal or its backup. Throws an {@link ImportError} with advice if a journal existed, but
+ * all its files are missing or damaged.
  */
 async function openNewestJournal(source: Provider, { work, warn }: CatalogueOptions): Promise<OpenedJournal> {
   const { file, previous } = journalFilesOf(work, source);
@@ -182,7 +189,7 @@ async function openNewestJournal(source: Provider, { work, warn }: CatalogueOpti
       for await (const _ of readJournal(each));
       return { file: each, head };
     } catch (error) {
-      // fall back after any error: the journal may be damaged, incomplete or unreadable
+      // try the backup after any error: the journal may be damaged, incomplete or unreadable
       warn(
         `${name}: ${each}: ${(error as Error).message}. This journal is not used${each === file ? '; trying the previous one' : ''}`,
       );
@@ -195,10 +202,10 @@ async function openNewestJournal(source: Provider, { work, warn }: CatalogueOpti
   );
 }
 
-/** Number of videos per batch. */
+/** Number of videos in each batch that a journal yields. */
 const BATCH_VIDEOS = 1000;
 
-/** Reads the videos of a journal in batches, and adds the provider's id prefix and site name. Corrects future dates. */
+/** Yields the videos of a journal in batches. Adds the provider's id prefix and name to each video, and corrects dates in the future. */
 async function* readVideos(
   state: OpenedJournal,
   source: Provider,
@@ -224,7 +231,10 @@ async function* readVideos(
   return { videos, warnings: warnings.toRecord() };
 }
 
-/** Opens a provider in `append` mode: reads its new files, adds their videos to the journal, and yields the videos of the journal. */
+/**
+ * Opens a provider in `append` mode: reads its new import files, adds their videos to the provider's journal, and yields all videos of the
+ * journal.
+ */
 export async function openAppendProvider(source: Provider, options: CatalogueOptions): Promise<ProviderReader> {
   const { work, isKept } = options;
   const folder = isKept ? providerFolder(work, source) : mkdtempSync(path.join(tmpdir(), 'marquee-'));
@@ -241,7 +251,7 @@ export async function openAppendProvider(source: Provider, options: CatalogueOpt
     if (await wasRead(place, isKnown)) continue;
     const reader = createInputReader(
       { place, messagePrefix: `${source.name}: `, copy: lastGoodCopyOf(work, source, place) },
-      // write pending copies of downloads only, to make the next request conditional; local files stay available
+      // write pending copies of downloads only, for conditional requests by the next import; local files stay available
       { ...options, isKept: isKept && isHttp(place) },
     );
     places.push(reader);
@@ -278,15 +288,16 @@ export async function openAppendProvider(source: Provider, options: CatalogueOpt
     },
     async drop() {
       for (const place of places) await place.drop();
-      // without stored copies, the folder is temporary
+      // if no copies are stored, the whole folder is temporary
       await rm(isKept ? next : folder, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * Rebuilds the journal of a provider from a complete import file. Returns its number of videos. The current files of `from` count as read,
- * because the complete file already includes them. Throws an {@link ImportError} or a ImportFileError and then changes nothing.
+ * Rebuilds the journal of a provider from a complete import file. Returns the number of videos in the journal. The provider's current
+ * import files are recorded as already read, because the complete file includes their videos. Throws an {@link ImportError} or an
+ * ImportFileError, and then changes nothing.
  */
 export async function rebuildJournal(source: Provider, dump: string, given: CatalogueOptions): Promise<number> {
   const options = { ...given, strict: true, isKept: false };
@@ -304,7 +315,7 @@ export async function rebuildJournal(source: Provider, dump: string, given: Cata
   if (!part) throw new ImportError(`${source.name}: ${dump}: contains no video: use a complete import file`);
   for (const place of inputsOf(source)) {
     const bytes = await open(place).open();
-    // not null: in strict mode, `open` throws if the file is unavailable
+    // `bytes` is not null, because `open` throws in strict mode if the file is unavailable
     news.read.add(await hashStream(bytes!.chunks));
   }
   const deleted = await readDeletedListOf({ ...source, prefix: '' }, options);

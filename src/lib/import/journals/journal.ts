@@ -7,17 +7,17 @@ import { createGzipFile } from '../files/gzip-file.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
 import { decompress } from '../files/decompress.ts';
 
-/** First line of a journal: its metadata. */
+/** Metadata of a journal, stored in its first line. */
 export interface JournalHeader {
-  /** SHA-256 hashes of all files that were added to the journal. */
+  /** SHA-256 hashes of all import files whose videos were added to the journal. */
   readonly read: readonly string[];
-  /** Entries of the list of deleted videos when it was last applied. Each entry is applied only once. */
+  /** Entries that the list of deleted videos had when it was last applied to the journal. Each entry is applied only once. */
   readonly deleted: { readonly ids: readonly string[]; readonly urls: readonly string[] };
 }
 
 export const EMPTY_HEADER: JournalHeader = { read: [], deleted: { ids: [], urls: [] } };
 
-/** Sort order of a journal: by id. */
+/** Compares the ids of two videos. A journal is sorted in this order. */
 export const compareIds = (a: Pick<Video, 'id'>, b: Pick<Video, 'id'>): number =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
@@ -29,18 +29,18 @@ interface FirstLine extends JournalHeader {
 
 interface LastLine {
   readonly videos: number;
-  /** SHA-256 hash of all previous lines. */
+  /** SHA-256 hash of all lines before this last line. */
   readonly sha256: string;
 }
 
-/** Characters of lines that are compressed in one call: compressing line by line takes four times as long. */
+/** Number of characters that are compressed in one call. Compressing each line separately takes four times as long. */
 const BUFFER_CHARACTERS = 65_536;
 
 const toLine = (value: object) => `${JSON.stringify(value)}\n`;
 
 /**
- * Writes a journal: a line with the head, a line per video, and a line with the checksum. Videos must be sorted by id. Resolves with the
- * number of videos when the file is on disk.
+ * Writes a journal: a line with metadata, a line for each video, and a last line with a checksum. Videos must be sorted by id. Resolves
+ * with the number of videos when the file is on disk.
  */
 export async function writeJournal(
   file: string,
@@ -76,7 +76,7 @@ export async function writeJournal(
 
 const damagedJournalError = (reason: string) => new ImportFileError(`the journal is damaged: ${reason}`);
 
-/** Yields the lines of a journal in batches. Throws a {@link ImportFileError} if it is truncated. */
+/** Yields the lines of a journal in batches. Throws an {@link ImportFileError} if the file is truncated. */
 async function* readLines(file: string): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -96,7 +96,7 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** Reads the head of a journal. Throws a {@link ImportFileError} if the journal is damaged. */
+/** Reads the metadata in the first line of a journal. Throws an {@link ImportFileError} if the journal is damaged. */
 export async function readJournalHeader(file: string): Promise<JournalHeader> {
   for await (const lines of readLines(file))
     for (const line of lines) {
@@ -107,14 +107,14 @@ export async function readJournalHeader(file: string): Promise<JournalHeader> {
   throw damagedJournalError('the file is empty');
 }
 
-/** Yields the videos of a journal, sorted by id. At the end, throws a {@link ImportFileError} if the journal is incomplete or damaged. */
+/** Yields the videos of a journal, sorted by id. At the end, throws an {@link ImportFileError} if the journal is incomplete or damaged. */
 export async function* readJournal(file: string): AsyncGenerator<Video> {
   const hash = createHash('sha256');
   let last: string | null = null;
   let lines = 0;
   for await (const batch of readLines(file))
     for (const line of batch) {
-      // process each line only after the next was read, because the last line is the checksum
+      // process a line after the next line was read, because the last line is not a video but the checksum
       if (last !== null) {
         hash.update(`${last}\n`);
         if (lines++ > 0) yield toVideo(parseLine(last) as StoredVideo);
@@ -126,14 +126,14 @@ export async function* readJournal(file: string): AsyncGenerator<Video> {
     throw damagedJournalError('incomplete file or checksum mismatch');
 }
 
-/** Stored form of a video, without derived fields. Journals of earlier versions have no views and ratings. */
+/** Video as a journal stores it, without derived fields. Journals of earlier versions contain no views and ratings. */
 type StoredVideo = Omit<Video, 'source' | 'views' | 'rating'> & Partial<Pick<Video, 'views' | 'rating'>>;
 
 const toVideo = (stored: StoredVideo): Video => {
   return { views: 0, rating: 0, ...stored, source: detectSource(stored.videoUrl) };
 };
 
-/** Merges two streams of videos that are sorted by id. For equal ids, yields the video of `newer`. */
+/** Merges two streams of videos that are both sorted by id. If both contain the same id, yields the video of `newer`. */
 export async function* mergeById(older: AsyncIterable<Video>, newer: Iterable<Video>): AsyncGenerator<Video> {
   const rest = newer[Symbol.iterator]();
   let next = rest.next();

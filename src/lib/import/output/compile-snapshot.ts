@@ -7,22 +7,24 @@ import { openShardFolder } from './shard-folder.ts';
 
 interface CompileOptions {
   readonly extras?: SnapshotExtras;
-  /** True to store many shards per file (packed data), which browsers read with range requests. */
+  /** True to store many shards per file (packed data). Browsers then read single shards with range requests. */
   readonly isPacked?: boolean;
 }
 
-/** Compiled snapshot that has not replaced the old one yet. */
+/** Compiled snapshot in a new folder, which has not replaced the old snapshot yet. */
 interface CompiledSnapshot {
   readonly manifest: Manifest;
-  /** Writes the remaining files and replaces the old folder. Resolves with the milliseconds of work of the writer thread. */
+  /**
+   * Writes the remaining files and replaces the folder of the old snapshot. Resolves with the milliseconds that the writer thread worked.
+   */
   write(): Promise<number>;
-  /** Deletes the new folder. */
+  /** Deletes the folder of the new snapshot. */
   discard(): Promise<void>;
 }
 
 /**
- * Compiles a snapshot into a new folder; only `write` replaces the old folder. Shards are written first, the core last. After an error, the
- * old folder is unchanged. The caller must call `abandon` if it does not write the snapshot.
+ * Compiles a snapshot into a new folder. Only `write` replaces the folder of the old snapshot, which is unchanged after an error. Shards
+ * are written first, the snapshot's core file last. The caller must call `discard` if it does not call `write`.
  */
 export async function compileSnapshot(
   writer: Pick<SnapshotWriter, 'finish'>,
@@ -34,9 +36,9 @@ export async function compileSnapshot(
   mkdirSync(next, { recursive: true });
   const shards = openShardFolder(next, { isPacked });
   const abandon = async () => {
-    // otherwise, pending shards would be written into the folder of the next import
+    // otherwise, shards of this import would still be written into the folder of the next import
     await shards.abandon();
-    // frees disk space for the next import
+    // this frees disk space for the next import
     await rm(next, { recursive: true, force: true });
   };
   try {
@@ -54,8 +56,8 @@ export async function compileSnapshot(
 }
 
 /**
- * Replaces a folder with a finished one. Restores the original folder on failure. Between the two renames, the original folder has the name
- * `old`; an existing `old` is deleted.
+ * Replaces a folder with a finished new folder. If this fails, restores the original folder. Between the two renames, the original folder
+ * has the path `old`; an existing folder with this path is deleted.
  */
 export async function replaceFolder(next: string, folder: string, old = `${folder}.old`): Promise<void> {
   await rm(old, { recursive: true, force: true });
@@ -69,7 +71,7 @@ export async function replaceFolder(next: string, folder: string, old = `${folde
   await rm(old, { recursive: true, force: true });
 }
 
-/** Restores the old folder if a process was killed between the two renames of {@link replaceFolder}. */
+/** Restores the original folder if a process was killed between the two renames of {@link replaceFolder}. */
 export async function restoreFolder(folder: string, old = `${folder}.old`): Promise<void> {
   if (!existsSync(folder) && existsSync(old)) await rename(old, folder);
 }

@@ -1,12 +1,15 @@
 import { constants, deflateRawSync } from 'node:zlib';
 
 /**
- * zlib memory levels to try. A low level creates short blocks with separate Huffman codes, better for text columns; a high level is better
- * for numbers.
+ * Memory levels of zlib that are tried for each file. A low level creates short blocks with separate Huffman codes, which suits text
+ * columns; a high level suits numbers.
  */
 const MEMORY_LEVELS = [5, 8];
 
-/** Compresses a serialized shard or core with raw deflate (no header). Tries several memory levels and returns the smallest result. */
+/**
+ * Compresses a serialized shard, or the snapshot's core file, with raw deflate (no header). Tries several memory levels of zlib and returns
+ * the smallest result.
+ */
 export function compress(frame: Uint8Array): Uint8Array {
   const tried = MEMORY_LEVELS.map((memLevel) =>
     deflateRawSync(frame, { level: constants.Z_BEST_COMPRESSION, memLevel }),

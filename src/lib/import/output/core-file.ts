@@ -6,31 +6,31 @@ import { shardName } from '../../snapshot/base/shard-source.ts';
 import { compress } from './compress.ts';
 import { hashContent } from '../files/hash-content.ts';
 
-/** Compressed core file of a snapshot: the manifest and the most frequently needed shards. */
+/** Compressed core file of a snapshot. It contains the manifest and the shards that are needed most often. */
 export interface CoreFile {
-  /** File name with a hash of the content. */
+  /** File name, which contains a hash of the content. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Serializes and compresses a core. */
+/** Serializes and compresses the core file of a snapshot. */
 export function createCoreFile(core: Core): CoreFile {
   const frame = writeCore(core);
   return { name: shardName('core', hashContent([frame]), 0), bytes: compress(frame) };
 }
 
-/** Writes a core into a folder twice: under its name with a hash, and under the fixed name {@link CORE_FILE}. */
+/** Writes the core file into a snapshot folder twice: under its name with a hash, and under the fixed name {@link CORE_FILE}. */
 export function writeCoreFiles(folder: string, { name, bytes }: CoreFile): void {
   mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
   for (const file of [name, CORE_FILE]) writeFileSync(path.join(folder, file), bytes);
 }
 
-/** Reads the core of a snapshot folder. Returns null if it is missing or unreadable. */
+/** Reads the core file of a snapshot folder. Returns null if it is missing or unreadable. */
 export function readCoreFile(folder: string): Core | null {
   try {
     return readCore(inflateRawSync(readFileSync(path.join(folder, CORE_FILE))));
   } catch {
-    // missing, damaged or written by another version: same as no snapshot
+    // a core file that is missing, damaged or of another version means that there is no usable snapshot
     return null;
   }
 }

@@ -5,13 +5,16 @@ import { shardName } from '../../snapshot/base/shard-source.ts';
 import { createCoreFile, type CoreFile } from './core-file.ts';
 import { totalBytes, type ShardGroup } from './shard-batch.ts';
 
-/** Writer of the core file. Collects the shards that belong in the core and forwards all other shards. */
+/**
+ * Writer of a snapshot's core file. It collects the shards that the core file always contains, buffers other shards while the snapshot is
+ * small, and otherwise passes them on to be written as separate files.
+ */
 export interface CoreWriter {
-  /** Adds a group of shards, which is collected, buffered or forwarded. */
+  /** Adds a group of shards to the core file or to the buffer, or passes it on to be written. */
   add(group: ShardGroup): void;
   /**
-   * Returns a function that creates the core file, to be called with the table of packs after all shards were written. The core of a small
-   * snapshot contains all shards; otherwise the buffered shards are forwarded first.
+   * Returns a function that creates the core file. Call this function with the table of pack files after all shards were written. If all
+   * shards of the snapshot fit into the core file, it contains them; otherwise, `finish` passes on the buffered shards.
    */
   finish(manifest: Manifest): (packs?: PackTable) => CoreFile;
 }
@@ -24,11 +27,12 @@ const framesByName = (groups: readonly ShardGroup[]) =>
   );
 
 /**
- * Creates a core writer. Buffers up to `mostKept` bytes of uncompressed shards, because a small snapshot is stored entirely in the core.
+ * Creates a writer of the core file. It buffers up to `maxBuffered` bytes of uncompressed shards, because the core file of a small snapshot
+ * contains all shards.
  */
 export function createCoreWriter(send: (group: ShardGroup) => void, maxBuffered: number): CoreWriter {
   const inCore: ShardGroup[] = [];
-  /** Buffered shards; null once the limit is exceeded. */
+  /** Buffered groups of shards; null once they exceed the limit. */
   let kept: ShardGroup[] | null = [];
   let keptBytes = 0;
 

@@ -3,8 +3,9 @@ import { SHARED_INDEX, totalBytes, type ShardBatch, type WriterResult, type Writ
 import { writeGroup } from './write-group.ts';
 
 /**
- * Compresses and writes the batches of shards from a port, in parallel to the compiler. Subtracts their bytes from the shared counter of
- * pending bytes. Writes no further shard once the work was abandoned. At the end, sends the first error (or null), the milliseconds of work and the packs, and closes the port.
+ * Runs in the writer thread: receives batches of shards from a message port, and compresses and writes them. Subtracts the bytes of each
+ * shard from the counter of pending bytes, which the threads share. Writes no further shard after the import was aborted. At the end, sends
+ * a message with the first error (or null), the milliseconds of work and the packs, and closes the port.
  */
 export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): void {
   const waiting = new Int32Array(shared);
@@ -38,7 +39,7 @@ export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): voi
       error = failure;
     }
     worked += performance.now() - began;
-    // also subtract bytes that were not written after an error, or the compiling thread would block forever
+    // also subtract the bytes of shards that were not written because of an error, or the compiling thread would block forever
     takeOff(left);
   });
 }

@@ -1,7 +1,10 @@
 import type { SetName } from '../../snapshot/base/layout.ts';
 import type { Pack } from '../../snapshot/packed/pack.ts';
 
-/** Group of shards, which become the files of one folder, or packs (files with many shards). */
+/**
+ * Group of neighboring shards of a set (all shards of one kind). A group becomes a folder with one file per shard, or is stored in pack
+ * files with many shards.
+ */
 export interface ShardGroup {
   readonly set: SetName;
   readonly name: string;
@@ -9,28 +12,31 @@ export interface ShardGroup {
 }
 
 /**
- * Message to the writer thread: a group to write into the snapshot folder, with the maximum bytes per pack (null for one file per shard). A
- * null message ends the work.
+ * Message to the writer thread: a group of shards, the snapshot folder in which to write them, and the maximum bytes per pack file (null
+ * for one file per shard). A message with null ends the thread's work.
  */
 export type ShardBatch = (ShardGroup & { readonly folder: string; readonly packBytes: number | null }) | null;
 
-/** Pack that was written, with its set. */
+/** Pack file that was written, with the name of the set whose shards it contains. */
 export interface WrittenPack {
   readonly set: SetName;
   readonly pack: Pack;
 }
 
-/** Last message of the writer thread: the first error (or null), the milliseconds of compression and writing, and the packs. */
+/** Last message of the writer thread: the first error (or null), the milliseconds of work, and the pack files. */
 export interface WriterResult {
   readonly error: unknown;
   readonly worked: number;
   readonly packs: readonly WrittenPack[];
 }
 
-/** Indexes of the numbers that compiler and writer thread share: bytes of pending shards, and 1 once the work was abandoned. */
+/**
+ * Indexes of the numbers in the memory that the compiling thread and the writer thread share: bytes of pending shards, and 1 once the
+ * import was aborted.
+ */
 export const SHARED_INDEX = { pending: 0, isAbandoned: 1 } as const;
 
-/** Returns the total bytes of shards before compression. */
+/** Returns the total bytes of serialized shards before compression. */
 export function totalBytes(shards: readonly { readonly frame: Uint8Array }[]): number {
   return shards.reduce((sum, { frame }) => sum + frame.length, 0);
 }

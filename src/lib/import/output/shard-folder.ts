@@ -10,9 +10,9 @@ import type { WrittenPack } from './shard-batch.ts';
 import { openShardWriter, type WriterLimits } from './shard-writer.ts';
 
 interface Limits extends WriterLimits {
-  /** Maximum bytes of uncompressed shards to buffer: a small snapshot is stored entirely in the core file. */
+  /** Maximum bytes of uncompressed shards to buffer, because the core file of a small snapshot contains all shards. */
   readonly mostKept: number;
-  /** Maximum bytes of a pack. */
+  /** Maximum bytes of a pack file, which contains many shards. */
   readonly mostPackBytes: number;
 }
 
@@ -23,43 +23,46 @@ const LIMITS: Limits = {
   mostPackBytes: MAX_PACK_BYTES,
 };
 
-/** Store that writes the shards of a snapshot into a folder. */
+/** Store that writes the shards of a snapshot into a folder, in a worker thread. */
 export interface ShardFolder extends SnapshotStore {
   /**
-   * Writes the remaining shards and, at the end, the core file. Resolves with the milliseconds of work of the writer thread when everything
-   * is on disk. Rejects if a shard could not be written.
+   * Writes the remaining shards and, at the end, the snapshot's core file. Resolves with the milliseconds that the writer thread worked,
+   * when everything is on disk. Rejects if a shard could not be written.
    */
   finish(manifest: Manifest): Promise<number>;
-  /** Terminates the writer thread, even with work left. Nothing is written after the promise resolves. */
+  /** Terminates the writer thread, even if shards are pending. Once the promise resolves, nothing more is written. */
   abandon(): Promise<void>;
 }
 
 interface ShardFolderOptions extends Partial<Limits> {
-  /** True to store the shards of one or more groups in one file (a pack). */
+  /** True to store the shards of one or more groups in a single pack file; false (default) for one file per shard. */
   readonly isPacked?: boolean;
 }
 
 /**
- * Number of consecutive groups of posting-list parts in one pack. A group has one part of every common term at one level, so it may be
- * small.
+ * Number of consecutive groups in one pack file, for sets with parts of posting lists. A group of such a set may be small: it has one part
+ * of every common term.
  */
 const GROUPS_PER_PACK = 16;
 /**
- * Number of shards after which a pack accepts no further group. A change of one shard renames the whole pack, so packs must not grow
- * without limit.
+ * Number of shards after which a pack file accepts no further group. A change of one shard renames the whole pack file, so packs must not
+ * grow without limit.
  */
 const FULL_PACK_SHARDS = 1024;
-/** zlib version, part of the hash in a pack's name: other versions compress to other lengths, which changes the layout of the pack. */
+/**
+ * Version of zlib, which is included in the hash in a pack file's name: with another version, compressed shards have other lengths and
+ * offsets in the pack.
+ */
 const ZLIB_VERSION = Buffer.from(process.versions.zlib);
 
 interface OpenSet {
-  /** Indexes of the groups of shards that have no name yet. */
+  /** Indexes of the groups whose shards are not written yet, so that they have no name. */
   groups: number[];
   shards: { index: number; frame: Uint8Array }[];
   readonly names: string[];
 }
 
-/** Returns the pack files of each data set, in the order in which they were written. */
+/** Returns the pack files of each set of shards, in the order in which they were written. */
 function toPackTable(written: readonly WrittenPack[]): PackTable {
   const table = new Map<SetName, WrittenPack['pack'][]>();
   for (const { set, pack } of written) table.set(set, [...(table.get(set) ?? []), pack]);
@@ -67,9 +70,9 @@ function toPackTable(written: readonly WrittenPack[]): PackTable {
 }
 
 /**
- * Opens a store that writes compressed shards into a folder: as `set/group/index.bin` or, if packed, as `set/group.bin` with additional
- * packs if one would be too large. The name of a group is a hash of all its shards, so it changes exactly when one of them does. A worker
- * thread compresses and writes. Shards in the core file have no file of their own.
+ * Opens a store that writes compressed shards into a folder: as `set/group/index.bin` or, if packed, as pack file `set/group.bin`, with
+ * additional pack files if one would be too large. The name of a group is a hash of all its shards, so it changes exactly when one of them
+ * does. A worker thread compresses and writes the shards. Shards that the core file contains have no file of their own.
  */
 export function openShardFolder(folder: string, options: ShardFolderOptions = {}): ShardFolder {
   const { isPacked = false, mostKept, mostPackBytes, ...limits } = { ...LIMITS, ...options };

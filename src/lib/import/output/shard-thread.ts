@@ -1,6 +1,6 @@
 /**
- * Entry point of the writer thread of {@link openShardFolder}. The logic is in other modules, because coverage and mutation tests cannot
- * instrument a thread.
+ * Entry point of the worker thread that compresses and writes shards ({@link openShardFolder}). The logic is in other modules, because
+ * coverage and mutation tests cannot instrument code that runs in a thread.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { receiveShards } from './receive-shards.ts';

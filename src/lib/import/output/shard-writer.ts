@@ -4,36 +4,36 @@ import { Worker } from 'node:worker_threads';
 import { SHARED_INDEX, totalBytes, type ShardBatch, type WriterResult } from './shard-batch.ts';
 import { waitForThread, type SharedCounter } from './wait-for-thread.ts';
 
-/** Limits of the writer thread. */
+/** Limits for the communication with the worker thread that writes shards. */
 export interface WriterLimits {
-  /** Maximum bytes of shards that may wait for the thread, so that a fast compiler does not fill the memory. */
+  /** Maximum bytes of shards that may be pending, so that a fast compiler does not fill the memory. */
   readonly mostWaiting: number;
-  /** Milliseconds to wait for progress of the thread. After two timeouts in a row, the thread counts as dead. */
+  /** Timeout in milliseconds of each wait for progress of the thread. After two timeouts in a row, the thread counts as dead. */
   readonly deadAfter: number;
 }
 
 /** Worker thread that compresses and writes shards while the main thread compiles the next ones. */
 export interface ShardWriter {
-  /** Sends a batch to the thread. Blocks while too many bytes are pending. Throws if the thread makes no progress. */
+  /** Sends a batch of shards to the thread. Blocks while too many bytes are pending. Throws if the thread makes no progress. */
   send(batch: NonNullable<ShardBatch>): void;
-  /** Resolves when everything is on disk. Rejects with the first error of the thread. */
+  /** Resolves when all shards are on disk. Rejects with the first error of the thread. */
   finish(): Promise<Omit<WriterResult, 'error'>>;
-  /** Terminates the thread, even with work left. Nothing is written after the promise resolves. */
+  /** Terminates the thread, even if shards are pending. Once the promise resolves, nothing more is written. */
   abandon(): Promise<void>;
 }
 
-/** Milliseconds that an abandoned thread has to finish its current shard. */
+/** Milliseconds in which the thread may finish its current shard before it is terminated. */
 const ABANDON_MS = 10_000;
 
-/** Starts the writer thread. */
+/** Starts the worker thread that compresses and writes shards. */
 export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): ShardWriter {
   const waiting = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const thread = new Worker(new URL('./shard-thread.ts', import.meta.url), { workerData: waiting.buffer });
   const progress: SharedCounter = { numbers: waiting, index: SHARED_INDEX.pending, deadAfter, work: 'writes shards' };
-  // the thread must not keep the process alive after the compiler failed
+  // otherwise, the thread would prevent the process from ending after an error of the compiler
   thread.unref();
   const ended = once(thread, 'message') as Promise<[WriterResult]>;
-  // `finish` awaits this promise; if it is never called, a rejection must not count as unhandled
+  // `finish` awaits this promise; without this handler, a rejection would be unhandled if `finish` is never called
   ended.catch(() => undefined);
   return {
     send(batch) {
@@ -57,7 +57,7 @@ export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): Shard
       Atomics.store(waiting, SHARED_INDEX.isAbandoned, 1);
       thread.ref();
       thread.postMessage(null);
-      // terminating a thread in the middle of a compression can abort the whole process (an assertion in Node's zlib)
+      // wait for the thread first: terminating it in the middle of a compression can abort the whole process (an assertion in Node's zlib)
       await Promise.race([
         ended.catch(() => undefined),
         once(thread, 'exit'),

@@ -1,19 +1,19 @@
-/** Shared counter that a thread changes when it makes progress. */
+/** Counter in shared memory that a worker thread changes when it makes progress. */
 export interface SharedCounter {
   readonly numbers: Int32Array<SharedArrayBuffer>;
   readonly index: number;
-  /** Timeout of each wait in milliseconds. */
+  /** Timeout of each wait for progress, in milliseconds. */
   readonly deadAfter: number;
   /** Description of the thread's task, for the error message. */
   readonly work: string;
 }
 
 /**
- * Blocks until the shared counter differs from `value`. Throws if it is unchanged after two waits of `deadAfter` milliseconds each; `work`
- * describes the thread's task in the message.
+ * Blocks until a shared counter differs from `value`, because the thread has made progress. Throws if the counter is unchanged after two
+ * waits of `deadAfter` milliseconds each.
  */
 export function waitForThread({ numbers, index, deadAfter, work }: SharedCounter, value: number): void {
-  // wait twice: the first wait may have timed out because the whole process was suspended
+  // wait twice: the first wait may time out because the whole process was suspended
   for (let waits = 0; waits < 2; waits++) if (Atomics.wait(numbers, index, value, deadAfter) !== 'timed-out') return;
   throw new Error(`The worker thread that ${work} stopped responding: start the build again`);
 }

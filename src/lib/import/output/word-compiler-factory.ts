@@ -2,19 +2,19 @@ import { rmSync } from 'node:fs';
 import { createWordCompiler, type SyncWordCompiler, type WordCompiler } from '../../snapshot/write/word-compiler.ts';
 import { openWordThread, type WordThread, type WordThreadOptions } from './word-thread-client.ts';
 
-/** Options of {@link createWordCompilerFactory}. */
+/** Options of the factory {@link createWordCompilerFactory}. */
 export interface WordCompilerFactoryOptions extends WordThreadOptions {
-  /** Number of distinct words above which a worker thread is worth its startup time. */
+  /** Number of distinct words above which a worker thread saves more time than its start takes. */
   readonly fewest?: number | undefined;
 }
 
 const MIN_WORDS = 50_000;
 
-/** Factory for compilers of the word index, which continue in a worker thread when there are many distinct words. */
+/** Factory for compilers of the word index. A compiler continues in a worker thread when it has many distinct words. */
 export interface WordCompilerFactory {
-  /** Creates a compiler of the word index that already contains words, in the order of their numbers. Ends the previous compiler. */
+  /** Creates a compiler of the word index with these known words, in the order of their numbers. Terminates the previous compiler. */
   open(known?: Iterable<string>): WordCompiler;
-  /** Terminates the thread, if there is one, and deletes its sorted runs. */
+  /** Terminates the worker thread, if there is one, and deletes its sorted runs (temporary files). */
   abandon(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function createWordCompilerFactory({
   ...options
 }: WordCompilerFactoryOptions): WordCompilerFactory {
   let thread: WordThread | null = null;
-  /** Deletes the sorted runs, also leftovers of a killed import. */
+  /** Deletes the folder of the sorted runs, including files that a killed import left. */
   const removeRuns = () => rmSync(options.folder, { recursive: true, force: true });
   const end = () => {
     const ended = thread?.abandon();
@@ -34,7 +34,7 @@ export function createWordCompilerFactory({
   return {
     open(known) {
       void end();
-      // set to null once there is a thread, so that memory does not contain all words twice
+      // Compiler in this thread. Null after the worker thread has taken over, to free the memory of its words.
       let prompt: SyncWordCompiler | null = createWordCompiler(known);
       let compiler: WordCompiler = prompt;
       const grow = () => {

@@ -6,23 +6,26 @@ import { createRunSorter, type Spill } from '../../snapshot/runs/sorted-runs.ts'
 import { numberAll } from '../../snapshot/write/word-compiler.ts';
 import { createWordWriter, type WordLocations, type WordWriter } from '../../snapshot/write/write-words.ts';
 
-/** Methods of the word thread. Arguments and results are plain data, so that messages can contain them. */
+/** Methods that the thread of the word index offers. Arguments and results are plain data, because messages transfer them. */
 export interface WordService {
-  /** Numbers the words of videos. Returns the words of each video with a length prefix. */
+  /**
+   * Assigns a number to each distinct word of the videos. Returns the words of each video as numbers with their positions, and the length
+   * in bytes before each video.
+   */
   number(videos: readonly VideoTexts[]): Uint8Array;
-  /** Returns all distinct words, in the order of their numbers. */
+  /** Returns all distinct words so far, in the order of their numbers. */
   words(): readonly string[];
-  /** Starts to compile the word index of `videos` rows. */
+  /** Starts to compile the word index of a catalogue; `videos` is the number of its videos. */
   compile(catalogue: { readonly videos: number; readonly layout: Layout }): void;
-  /** Adds the words of the next rows, with a length prefix for each row. */
+  /** Adds the words of the next videos to the index, encoded as in the result of `number`. */
   rows(words: Uint8Array): void;
-  /** Writes all shards. Returns the locations of the words. */
+  /** Writes all shards of the word index. Returns where each word is stored. */
   finish(): WordLocations;
 }
 
 /**
- * Creates the service of a word thread; `known` are words that already have numbers, in the order of these numbers. Writes shards to the
- * sink.
+ * Creates the service that a worker thread offers for the word index. `known` are words that already have numbers, in the order of these
+ * numbers. The shards are passed to `sink`.
  */
 export function createWordService(spill: Spill, known: readonly string[], sink: Pick<ShardSink, 'add'>): WordService {
   const numbers = createWordNumbering(known);

@@ -12,34 +12,34 @@ import {
 import { waitForThread, type SharedCounter } from './wait-for-thread.ts';
 import type { WordService } from './word-service.ts';
 
-/** Folder for the thread's sorted runs (temporary files), and limits for the communication with it. */
+/** Options of the worker thread: folder and memory for sorting, and limits for the communication with the thread. */
 export interface WordThreadOptions extends Pick<WordThreadData, 'folder' | 'runBytes'> {
-  /** Maximum bytes of shards that the thread may send before they are received. */
+  /** Maximum bytes of shards that the thread may have sent before the main thread receives them. */
   readonly mostWaiting?: number;
-  /** Milliseconds to wait for progress of the thread. After two timeouts in a row, the thread counts as dead. */
+  /** Timeout in milliseconds of each wait for progress of the thread. After two timeouts in a row, the thread counts as dead. */
   readonly deadAfter?: number;
 }
 
 const MAX_PENDING_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
-/** Maximum number of pending requests. */
+/** Maximum number of requests to the thread without a response. */
 const MAX_PENDING_REQUESTS = 16;
-/** Bytes of word numbers per message. */
+/** Approximate bytes of word numbers that one message contains. */
 const CHUNK_BYTES = 65_536;
 /** Maximum size of V8's young generation in the thread, in megabytes. V8's default uses a hundred more and is not faster (measured). */
 const YOUNG_GENERATION_MB = 24;
 
 /** Compiler of the word index that runs in a worker thread. */
 export interface WordThread extends WordCompiler {
-  /** Terminates the thread, even with work left. */
+  /** Terminates the thread, even if requests are pending. */
   abandon(): Promise<void>;
 }
 
 const ignore = () => undefined;
 
 /**
- * Starts a worker thread that compiles the word index in parallel; `words` are already numbered. Every call blocks while too many requests
- * are pending. It throws the error that stopped the thread, or an error if the thread makes no progress.
+ * Starts a worker thread that compiles the word index in parallel. `words` already have numbers, in this order. Every call blocks while too
+ * many requests are pending. A call throws the error that stopped the thread, or an error if the thread makes no progress.
  */
 export function openWordThread(words: readonly string[], options: WordThreadOptions): WordThread {
   const { folder, runBytes, mostWaiting = MAX_PENDING_BYTES, deadAfter = TIMEOUT_MS } = options;
@@ -51,13 +51,13 @@ export function openWordThread(words: readonly string[], options: WordThreadOpti
     transferList: [port2],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
-  // the thread must not keep the process alive after the import failed
+  // otherwise, the thread would prevent the process from ending after an error of the import
   thread.unref();
   let add: ShardSink['add'] = ignore;
   const { ask, askNow, settle, fail } = createRequester({ port, counts, deadAfter }, (shard) =>
     add(shard.set, shard.payload, shard.group),
   );
-  // the next call throws this error; without a listener, it would end the process before the import has cleaned up
+  // the next call throws this error; without a listener, the error would end the process before temporary files are deleted
   thread.on('error', fail);
   return {
     number(videos, take) {
@@ -87,7 +87,7 @@ export function openWordThread(words: readonly string[], options: WordThreadOpti
         finish() {
           flush();
           const places = askNow('finish', undefined);
-          // frees the thread's memory for the rest of the import
+          // frees the thread's memory before the import continues
           void thread.terminate();
           return places;
         },
@@ -99,7 +99,7 @@ export function openWordThread(words: readonly string[], options: WordThreadOpti
   };
 }
 
-/** Connection to the thread: message port and shared counters. */
+/** Connection to the worker thread: a message port and counters in shared memory. */
 interface ThreadConnection {
   readonly port: MessagePort;
   readonly counts: Int32Array<SharedArrayBuffer>;
@@ -110,19 +110,14 @@ type Argument<Step extends keyof WordService> = Parameters<WordService[Step]>[0]
 type Result<Step extends keyof WordService> = ReturnType<WordService[Step]>;
 
 /**
- * Creates the functions that send requests to the thread, with or without waiting for the response. They also receive the shards that the
- * thread has written.
+ * Creates functions that send requests to the worker thread: `ask` receives the response in a callback, `askNow` waits for it. Both also
+ * receive the shards that the thread has written, and pass them to `takeShard`.
  */
 function createRequester({ port, counts, deadAfter }: ThreadConnection, takeShard: (shard: WrittenShard) => void) {
-  /** Callbacks for the pending responses, in order. */
+  /** Callbacks for the responses to pending requests, in the order of the requests. */
   const takers: ((value: unknown) => void)[] = [];
-  const progress: SharedCounter = {
-    numbers: counts,
-    index: COUNTER_INDEX.sent,
-    deadAfter,
-    work: 'compiles the word index',
-  };
-  /** Error that stopped the thread. */
+  const progress: SharedCounter = { numbers: counts, index: COUNTER_INDEX.sent, deadAfter, work: 'compiles the word index' };
+  /** Error that stopped the thread, or null. */
   let failure: { readonly error: unknown } | null = null;
   const fail = (error: unknown) => {
     failure ??= { error };
@@ -131,7 +126,7 @@ function createRequester({ port, counts, deadAfter }: ThreadConnection, takeShar
     if (failure) throw failure.error;
   };
 
-  /** Processes the next message of the thread. Returns false if there is none. */
+  /** Processes the next message of the thread. Returns false if no message is available. */
   const receive = (): boolean => {
     const said: { readonly message: WordThreadMessage } | undefined = receiveMessageOnPort(port);
     if (said?.message.kind === 'answer') takers.shift()!(said.message.value);

@@ -3,48 +3,53 @@ import type { SetName } from '../../snapshot/base/layout.ts';
 import { openRunFolder } from '../files/run-folder.ts';
 import { createWordService, type WordService } from './word-service.ts';
 
-/** Request to a word thread: a method of {@link WordService} and its argument. */
+/** Request to the worker thread of the word index: the name of a {@link WordService} method, and its argument. */
 export interface WordRequest {
   readonly step: keyof WordService;
   readonly taken: unknown;
 }
 
-/** Message with a shard that the word thread wrote. */
+/** Message from the worker thread with a shard of the word index. */
 export interface WrittenShard {
   readonly kind: 'shard';
   readonly set: SetName;
   readonly payload: Uint8Array;
-  /** Group of the shard; undefined if the group follows from the shard's index. */
+  /** Group to which the shard belongs; undefined if the index of the shard determines it. */
   readonly group: number | undefined;
 }
 
 /**
- * Message from a word thread: the result of a request, in the order of the requests; a shard, before the result of the request that wrote
- * it; or an error, as the last message.
+ * Message from the worker thread: the result of a request, in the order of the requests; a shard, before the result of the request that
+ * created it; or an error, which is the last message.
  */
 export type WordThreadMessage =
   | { readonly kind: 'answer'; readonly value: unknown }
   | WrittenShard
   | { readonly kind: 'failure'; readonly error: unknown };
 
-/** Initial data of a word thread. */
+/** Data with which the worker thread is started. */
 export interface WordThreadData {
   readonly port: MessagePort;
-  /** Two 32-bit counters ({@link COUNTER_INDEX}): messages sent by the thread, and bytes of shards that were not received yet. */
+  /**
+   * Shared memory with two 32-bit counters ({@link COUNTER_INDEX}): messages sent by the thread, and bytes of shards that the main thread has not
+   * received yet.
+   */
   readonly counters: SharedArrayBuffer;
-  /** Maximum bytes of shards that may be unreceived. */
+  /** Maximum bytes of shards that the thread may send before the main thread receives them. */
   readonly mostWaiting: number;
-  /** Folder for sorted runs (temporary files), and memory in bytes that each sorter fills before it writes a run. */
+  /** Folder for sorted runs (temporary files), and memory in bytes that each sorter fills before it writes a run to disk. */
   readonly folder: string;
   readonly runBytes: number;
   /** Words that already have numbers, in the order of these numbers. */
   words: readonly string[];
 }
 
-/** Indexes of the shared counters: messages sent, and bytes of shards that were not received yet. */
+/**
+ * Indexes of the two counters in shared memory: messages sent by the thread, and bytes of shards that the main thread has not received yet.
+ */
 export const COUNTER_INDEX = { sent: 0, pendingBytes: 1 } as const;
 
-/** Handles the requests of a message port. After an error, the port is closed. */
+/** Runs in the worker thread of the word index: processes the requests that arrive at a message port. After an error, closes the port. */
 export function serveWordRequests({ port, counters, mostWaiting, folder, runBytes, words }: WordThreadData): void {
   const counts = new Int32Array(counters);
   const say = (message: WordThreadMessage, moved: ArrayBuffer[] = []) => {
@@ -66,7 +71,7 @@ export function serveWordRequests({ port, counters, mostWaiting, folder, runByte
       add(set, payload, group) {
         const { length } = payload;
         const before = Atomics.add(counts, COUNTER_INDEX.pendingBytes, length);
-        // copy: the payload may be a small view of a large buffer, which would be transferred completely
+        // copy the bytes: they may be a small part of a large buffer, which would be transferred completely
         const own = payload.slice();
         say({ kind: 'shard', set, payload: own, group }, [own.buffer]);
         for (let now = before + length; now > mostWaiting; now = Atomics.load(counts, COUNTER_INDEX.pendingBytes))

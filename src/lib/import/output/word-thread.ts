@@ -1,6 +1,6 @@
 /**
- * Entry point of the worker thread of {@link openWordThread}. The logic is in other modules, because coverage and mutation tests cannot
- * instrument a thread.
+ * Entry point of the worker thread that compiles the word index ({@link openWordThread}). The logic is in other modules, because coverage
+ * and mutation tests cannot instrument code that runs in a thread.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { serveWordRequests, type WordThreadData } from './word-thread-server.ts';
@@ -8,6 +8,6 @@ import { serveWordRequests, type WordThreadData } from './word-thread-server.ts'
 if (parentPort) {
   const data = workerData as WordThreadData;
   serveWordRequests(data);
-  // the words were copied into the service: free this memory
+  // the service has copied the words: free the memory of this list
   data.words = [];
 }

@@ -6,8 +6,9 @@ import { compress } from './compress.ts';
 import type { ShardBatch, WrittenPack } from './shard-batch.ts';
 
 /**
- * Compresses the shards of a group and writes them into the snapshot folder, as single files or as packs. Returns the packs. Calls
- * `onShard` for each shard with the bytes written since the last call (0 for packs), as a sign of progress: a group may take a minute.
+ * Compresses the shards of a group and writes them into the snapshot folder, as single files or as pack files. Returns the pack files.
+ * Calls `onShard` for each shard with the bytes written since the last call (0 for pack files), as a sign of progress, because a group may
+ * take a minute.
  */
 export function writeGroup(
   { folder, packBytes, set, name, shards }: NonNullable<ShardBatch>,

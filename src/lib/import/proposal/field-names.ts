@@ -6,16 +6,16 @@ const FIELD_BY_NAME: ReadonlyMap<string, FieldName> = new Map(
 
 const simplify = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Column names without a meaning of their own, such as `tag.name`: the parent object decides. */
+/** Column names that describe no particular field, such as `name` in `tag.name`. For them, the name of the parent object decides. */
 const GENERIC_NAMES: ReadonlySet<string> = new Set(['name', 'title', 'url', 'src', 'href', 'link', 'text', 'value']);
 
-/** Returns the video field that a column with this name, or path of keys, usually contains; null if unknown. */
+/** Returns the video field that a column with this name (or path of keys) usually contains; null if the name is unknown. */
 export function fieldForName(name: string): FieldName | null {
   const path = name.split('.');
   const last = simplify(path.at(-1)!);
   const owner = FIELD_BY_NAME.get(simplify(path.at(-2) ?? ''));
   if (owner && GENERIC_NAMES.has(last)) return owner;
-  // an id in another object, such as `tag.id`, is not the video's id
+  // an id of another object, such as `tag.id`, is not the id of the video
   if (owner && last === 'id') return null;
   return FIELD_BY_NAME.get(simplify(name)) ?? FIELD_BY_NAME.get(last) ?? null;
 }

@@ -2,7 +2,7 @@ import { isAmbiguousDate, parseDate } from '../../import-file/values/date.ts';
 import { readDuration } from '../../import-file/values/duration.ts';
 import { isCountOrRating } from '../../import-file/values/numbers.ts';
 
-/** Kind of the values in a column, guessed from the values alone. */
+/** Kind of the values in a column of an unknown import file, guessed from the values without the column's name. */
 export type ColumnKind =
   | 'blank'
   | 'frame'
@@ -22,20 +22,23 @@ export type ColumnKind =
   | 'list'
   | 'words';
 
-/** Values of a column, one per record: a text, or the items of a list. */
+/** Values of a column, one for each record: a text, or an array of list items. */
 export interface ColumnValues {
   readonly cells: readonly (string | readonly string[])[];
 }
 
-/** Minimum share of the values that must have the same kind. */
+/** Minimum share of the values that must be of the same kind. */
 const MIN_SHARE = 0.8;
-/** Maximum number of values per column that are examined, and maximum characters of each. */
+/** Maximum number of values per column that are examined, and maximum number of characters of each value. */
 const MAX_VALUES = 1000;
 const MAX_VALUE_LENGTH = 4000;
-/** Maximum average length of list items, and average length in characters above which texts count as long. */
+/**
+ * Maximum average length of items for a column to be a list, and average length of texts above which a column contains long texts, in
+ * characters.
+ */
 const MAX_ITEM_LENGTH = 25;
 const LONG_TEXT = 100;
-/** Minimum share of the values in a list column that must contain a separator. */
+/** Minimum share of the texts that must contain the separator for a column to be a list. */
 const MIN_LIST_SHARE = 0.4;
 
 const URL_PATTERN = /^(?:https?:)?\/\/[^\s/]+\.[^\s/]+/i;
@@ -46,13 +49,13 @@ const SEPARATORS = [';', '|', ',', '/'] as const;
 /** Returns whether a text is a web URL, with or without a scheme. */
 export const isWebUrl = (text: string): boolean => URL_PATTERN.test(text.trim());
 
-/** Numbers that are dates: days (`20240531`), and seconds or milliseconds since 1970. */
+/** Matches numbers that are dates: days (`20240531`), and seconds or milliseconds since 1970. */
 const DATE_NUMBER = /^(?:(?:19|20)\d{6}|1\d{9}|1\d{12})$/;
 const isDate = (text: string): boolean =>
   (!isCountOrRating(text) || DATE_NUMBER.test(text)) &&
   (parseDate(text) !== null || isAmbiguousDate(text) || /^\d{4}[/.-]\d{1,2}[/.-]\d/.test(text));
 
-/** Tests for the kinds of values. The first kind that fits most values is used. */
+/** Test for each kind of value, in order of precedence: a column is of the first kind to which most of its values belong. */
 const KIND_TESTS: readonly (readonly [ColumnKind, Pick<RegExp, 'test'>])[] = [
   ['frame', /<iframe\b/i],
   ['picture', PICTURE_URL],
@@ -63,13 +66,13 @@ const KIND_TESTS: readonly (readonly [ColumnKind, Pick<RegExp, 'test'>])[] = [
   ['quality', /^(?:[248]k|hd|fhd|uhd|sd|\d{3,4}p)$/i],
   ['flag', /^(?:[01]|true|false|yes|no)$/i],
   ['number', { test: isCountOrRating }],
-  // readDuration also accepts plain numbers, so a few of them among clock times do not matter
+  // readDuration also accepts plain numbers, so that a few plain numbers among values like 12:34 do not matter
   ['clock', { test: (text) => readDuration(text) !== null }],
   ['path', /^\/[^\s/]/],
   ['code', /^(?=.*\d)[\w-]{1,60}$/],
 ];
 
-/** Returns the non-blank values of a column; items of lists count separately. */
+/** Returns the values of a column that are not blank. Each item of a list counts as a value. */
 export const valuesOf = ({ cells }: ColumnValues): readonly string[] =>
   cells
     .flat()
@@ -77,7 +80,7 @@ export const valuesOf = ({ cells }: ColumnValues): readonly string[] =>
     .map((text) => text.trim().slice(0, MAX_VALUE_LENGTH))
     .filter((text) => text !== '');
 
-/** Returns the most frequent separator of a list column, or null if there is none. */
+/** Returns the most frequent separator between list items in the texts of a column; null if there is none. */
 export function findSeparator(texts: readonly string[]): string | null {
   const between = texts.map((text) => (isWebUrl(text) ? URL_SEPARATOR.exec(text)?.[1] : undefined));
   const address = between.find((mark) => mark !== undefined);
@@ -99,7 +102,7 @@ function isList(texts: readonly string[]): boolean {
   );
 }
 
-/** Guesses the kind of a column from its values. */
+/** Guesses the kind of values that a column contains. */
 export function guessKind(column: ColumnValues): ColumnKind {
   const texts = valuesOf(column);
   if (texts.length === 0) return 'blank';

@@ -3,21 +3,21 @@ import type { SampleColumn } from './sample-columns.ts';
 import { LIST_COLUMNS } from '../../import-file/mapping.ts';
 import type { FieldName } from '../../import-file/values/columns.ts';
 
-/** Column of a file with the kind of its values. */
+/** Column of an unknown import file, with the kind of its values. */
 export interface ClassifiedColumn extends SampleColumn {
   readonly look: ColumnKind;
 }
-/** Chosen column for each video field. */
+/** Columns that were chosen for video fields. */
 export type ChosenColumns = ReadonlyMap<FieldName, ClassifiedColumn>;
 
-/** Keys of a mapping other than `columns`, and doubts about them for the operator. */
+/** Proposed keys of a field mapping that describe formats of values, and doubts about them for the operator. */
 export interface FormatGuess {
   readonly keys: Readonly<Record<string, unknown>>;
   readonly doubts: readonly string[];
 }
 
 const NO_GUESS: FormatGuess = { keys: {}, doubts: [] };
-/** Ten hours in seconds. If the median of a duration column is larger, its unit is assumed to be milliseconds. */
+/** Ten hours in seconds. If the median of a duration column is larger, the durations are assumed to be in milliseconds. */
 const MAX_SECONDS = 36_000;
 const HD_NAMES = /^(?:hd|fhd|uhd|[248]k|(?:720|1080|1440|2160|4320)p?)$/;
 const SD_NAMES = /^(?:sd|(?:144|240|360|480|540|576)p?)$/;
@@ -60,7 +60,7 @@ function guessQualities({ quality }: Readonly<Record<string, ClassifiedColumn | 
   return { keys: { quality: { ...(HD.length > 0 && { HD }), ...(SD.length > 0 && { SD }) } }, doubts: [] };
 }
 
-/** Rating scales that can be recognized, by their best value. */
+/** Rating scales that can be recognized, each by its highest rating. */
 const SCALES = [1, 5, 10];
 
 function guessBestRating({ rating }: Readonly<Record<string, ClassifiedColumn | undefined>>): FormatGuess {
@@ -84,7 +84,9 @@ function guessSeparators(chosen: Readonly<Record<string, ClassifiedColumn | unde
 
 const GUESSERS = [guessSeparators, guessDateFormat, guessDurationUnit, guessQualities, guessBestRating];
 
-/** Guesses how the values of the chosen columns are written: list separators, date and duration formats, qualities, rating scale. */
+/**
+ * Guesses the formats of the values in the chosen columns: list separators, date and duration formats, names of qualities, rating scale.
+ */
 export function guessFormats(chosen: ChosenColumns): FormatGuess {
   const columns = Object.fromEntries(chosen);
   const found = GUESSERS.map((find) => find(columns));

@@ -6,26 +6,26 @@ import { guessKind, valuesOf, type ColumnKind } from './guess-column.ts';
 import { fieldForName } from './field-names.ts';
 import { takeSample } from './sample-columns.ts';
 
-/** Proposed mapping for an unknown file, based on its first lines. */
+/** Proposed field mapping for an unknown import file, based on its first lines. */
 export interface Proposal {
-  /** Content of a `FIELDS` file; incomplete if `missing` is not empty. */
+  /** Content of a mapping file (setting `FIELDS`). Incomplete if `missing` is not empty. */
   readonly mapping: Readonly<Record<string, unknown>>;
-  /** Required fields for which no column was found. */
+  /** Required video fields for which no column was found. */
   readonly missing: readonly FieldName[];
-  /** Messages about guesses that the operator should verify. */
+  /** Messages about guesses that the operator should check. */
   readonly doubts: readonly string[];
-  /** Columns that the mapping does not use, each with an example value. */
+  /** Descriptions of columns that the mapping does not use, each with an example value. */
   readonly unused: readonly string[];
 }
 
-/** Maximum characters of an example value. */
+/** Maximum number of characters of an example value. */
 const MAX_EXAMPLE_LENGTH = 40;
-/** Maximum number of alternative columns in a message. */
+/** Maximum number of alternative columns that a message lists. */
 const MAX_ALTERNATIVES = 3;
 
 /**
- * Kinds of values that qualify a column for a field: `named` if the column's name fits, `sure` without a fitting name, and `likely` without
- * a fitting name but with a doubt.
+ * Video field with the kinds of values that its column may contain: `named` for a column whose name fits the field, `sure` for any other
+ * column, and `likely` for any other column if the operator should check the choice.
  */
 interface Target {
   readonly field: FieldName;
@@ -37,13 +37,13 @@ interface Target {
 const TEXT_KINDS: readonly ColumnKind[] = ['words', 'long', 'list', 'code', 'number', 'blank'];
 const NUMBER_KINDS: readonly ColumnKind[] = ['number', 'flag', 'blank'];
 
-/** Required fields. The first entry of `allThumbnails` can replace the thumbnail. */
+/** Video fields that every mapping needs. If there is no thumbnail column, the first picture of `allThumbnails` is used. */
 const REQUIRED_FIELDS = ['title', 'videoUrl', 'thumbnail'] as const;
 
-/** Fields with URLs. A file without any of them contains no videos. */
+/** Video fields that contain URLs. A file without any of them contains no videos. */
 const URL_FIELDS = ['videoUrl', 'embedUrl', 'thumbnail', 'allThumbnails'] as const;
 
-/** Rules for choosing a column for each field, in order of priority. */
+/** Video fields in the order in which columns are chosen for them. */
 const TARGETS: readonly Target[] = [
   { field: 'embedUrl', named: ['frame', 'player', 'page', 'blank'], sure: ['frame', 'player'] },
   { field: 'videoUrl', named: ['page', 'player', 'frame'], sure: ['page'] },
@@ -66,7 +66,7 @@ const TARGETS: readonly Target[] = [
   { field: 'performer', named: TEXT_KINDS, likely: ['words'] },
   { field: 'uploader', named: TEXT_KINDS },
   { field: 'site', named: [...TEXT_KINDS, 'page'] },
-  // plain numbers are the last choice for the duration, because they can have many other meanings
+  // a column of plain numbers is the last choice for the duration, because such numbers can have many meanings
   { field: 'duration', named: [], likely: ['number'] },
 ];
 
@@ -79,10 +79,10 @@ const describe = (column: ClassifiedColumn) => `${nameOf(column)}${exampleOf(col
 
 const toMappingEntry = ({ from }: ClassifiedColumn) => (typeof from === 'object' ? { column: from } : from);
 
-/** Returns the total length of a column's values: among several text columns, the longest is probably the title. */
+/** Returns the total length of a column's values. Among several text columns, the one with the longest values is probably the title. */
 const lengthOf = (column: ClassifiedColumn) => valuesOf(column).reduce((sum, { length }) => sum + length, 0);
 
-/** Chooses a column for each video field, first by column names, then by the kinds of the values. */
+/** Chooses a column for each video field: first by the names of columns, then by the kinds of their values. */
 function chooseColumns(columns: readonly ClassifiedColumn[]) {
   const chosen = new Map<FieldName, ClassifiedColumn>();
   const used = new Set<ClassifiedColumn>();
@@ -98,7 +98,7 @@ function chooseColumns(columns: readonly ClassifiedColumn[]) {
   }
   for (const { field, sure = [], likely = [] } of TARGETS) {
     if (chosen.has(field)) continue;
-    // skip columns whose name belongs to another field
+    // skip columns whose name indicates another field
     const found = free(
       ({ name, look }) => (fieldForName(name) ?? field) === field && (sure.includes(look) || likely.includes(look)),
     );
@@ -121,7 +121,7 @@ function chooseColumns(columns: readonly ClassifiedColumn[]) {
   return { chosen, used, doubts };
 }
 
-/** Proposes a mapping for a file with these first lines. Returns null if no column contains URLs. */
+/** Proposes a field mapping for a file with these first lines. Returns null if no column contains URLs. */
 export function proposeMapping(lines: readonly string[]): Proposal | null {
   const sample = takeSample(lines);
   if (!sample) return null;

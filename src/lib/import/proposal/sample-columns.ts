@@ -6,15 +6,15 @@ import type { FindField, FieldLocation, RecordFormat } from '../../import-file/r
 import { fieldForName } from './field-names.ts';
 import { isWebUrl, type ColumnValues } from './guess-column.ts';
 
-/** Column in the first records of a file. */
+/** Column with its values in the first records of an import file. */
 export interface SampleColumn extends ColumnValues {
-  /** Reference to the column in a mapping: header name, position from 0, or path of keys. */
+  /** Reference to the column for a field mapping: name in the header, position from 0, or path of keys. */
   readonly from: FieldLocation;
-  /** Header name or path of the column; empty if it has none. */
+  /** Name in the header, or path of keys. Empty if the column has no name. */
   readonly name: string;
 }
 
-/** Record format of a file, and the columns of its first records. */
+/** Detected record format of an import file, and the columns of its first records. */
 export interface Sample {
   readonly marks: RecordFormat;
   readonly columns: readonly SampleColumn[];
@@ -23,22 +23,22 @@ export interface Sample {
 /** Maximum number of columns that are examined, and maximum nesting depth of JSON objects. */
 const MAX_COLUMNS = 100;
 const MAX_DEPTH = 3;
-/** Maximum number of records that are examined; in a delimited file, the maximum number of lines. */
+/** Maximum number of records that are examined. In a delimited file, the maximum number of lines. */
 const MAX_RECORDS = 50;
-/** Minimum number of fields in a record. */
+/** Minimum number of fields that the records of a delimited file must have. */
 const MIN_FIELDS = 3;
-/** Minimum share of the records that must have the same structure. */
+/** Minimum share of the records that must have the most common number of fields or, in JSON, be valid objects. */
 const MIN_SHARE = 0.5;
 
 const DELIMITERS = ['|', '\t', ';', ','] as const;
-/** Delimiters of formats that usually quote fields. */
+/** Delimiters of formats that usually have quotes around fields. */
 const QUOTED_DELIMITERS: ReadonlySet<string> = new Set([';', ',']);
-/** Plausible column name in a header: not a number, URL or sentence. */
+/** Matches a plausible column name: not a number, URL or sentence. */
 const COLUMN_NAME = /^[\p{L}_][\p{L}\p{N}_ .()#-]{0,39}$/u;
 
 type Path = readonly string[];
 
-/** Returns the paths of all values in an object and its nested objects. */
+/** Returns the paths of all values in an object and in its nested objects. A path consists of one key per level. */
 function listPaths(value: Readonly<Record<string, unknown>>, before: Path = []): Path[] {
   return Object.entries(value).flatMap(([key, each]) => {
     const path = [...before, key];
@@ -48,11 +48,11 @@ function listPaths(value: Readonly<Record<string, unknown>>, before: Path = []):
   });
 }
 
-/** Returns a path in the notation of a mapping: keys joined with dots if that is unambiguous, otherwise an array of keys. */
+/** Returns a path as a field mapping writes it: keys joined with dots if that is unambiguous, otherwise an array of keys. */
 const toFieldLocation = (path: Path): string | Path =>
   path.every((key) => key !== '' && key.trim() === key && !key.includes('.')) ? path.join('.') : path;
 
-/** Splits lines into the texts of JSON objects, which may span several lines. Lines that are not JSON are returned unchanged. */
+/** Splits lines of JSON into the texts of single objects, which may span several lines. Returns lines that are not JSON unchanged. */
 function splitObjects(lines: readonly string[]): string[] {
   const texts: string[] = [];
   const splitter = createJsonSplitter({
@@ -74,7 +74,7 @@ function sampleObjects(lines: readonly string[]): Sample | null {
     records.flatMap((record) => listPaths(record)).map((path) => [JSON.stringify(path), path] as const),
   );
   const found = [...paths].slice(0, MAX_COLUMNS);
-  // a key may have an empty value in one record and an object in another: use only the nested paths
+  // a key may have an empty value in one record and an object in another: use only the paths to the object's values
   const isParent = (id: string) => found.some(([other]) => other.startsWith(`${id.slice(0, -1)},`));
   const columns = found
     .filter(([id]) => !isParent(id))
@@ -82,7 +82,7 @@ function sampleObjects(lines: readonly string[]): Sample | null {
   return { marks: { format: 'jsonl' }, columns };
 }
 
-/** Creates a function that returns all fields of a record as texts. */
+/** Creates a function that returns the fields of a delimited record as an array of texts. */
 function createRecordReader<Found>(find: FindField<Found>) {
   const parts = Array.from({ length: MAX_COLUMNS }, (_, place) => find(place));
   return (found: Found) => parts.map((part) => part(found)).filter((part) => typeof part === 'string');
@@ -92,7 +92,7 @@ interface Table {
   readonly delimiter: string;
   readonly quote: string | null;
   readonly rows: readonly (readonly string[])[];
-  /** Confidence in the format: the share of records with the usual number of fields, weighted by that number. */
+  /** Confidence that the format is right: the share of records with the most common number of fields, weighted by this number. */
   readonly score: number;
 }
 
@@ -112,7 +112,7 @@ function readTable(lines: readonly string[], delimiter: string, quote: string | 
   return { delimiter, quote, rows: rows.filter(({ length }) => length > 1), score };
 }
 
-/** Splits lines by a delimiter, with or without quotes, depending on the better result. */
+/** Splits lines into fields at a delimiter, with and without interpreting quotes. Returns the result with the better score. */
 function readBestTable(lines: readonly string[], delimiter: string): Table {
   const plain = readTable(lines, delimiter, null);
   const quoted = readTable(lines, delimiter, '"');
@@ -125,7 +125,7 @@ type Rows = readonly (readonly string[])[];
 
 const namesOf = (row: readonly string[]) => row.map((name) => name.replace(/^\s*#/, '').trim());
 
-/** Rates whether a row is the header of the other rows: 0 if it is not, otherwise higher for each recognized name. */
+/** Rates how likely a row is the header of the rows that follow: 0 if it is not, otherwise higher for each recognized column name. */
 function scoreHeader(row: readonly string[], rest: Rows): number {
   const names = namesOf(row);
   const isNamed = names.every((name) => COLUMN_NAME.test(name));
@@ -135,7 +135,7 @@ function scoreHeader(row: readonly string[], rest: Rows): number {
   return known > 1 || rest.some((each) => each.some(isWebUrl)) ? known + 1 : 0;
 }
 
-/** Returns the index of the header row, or -1. Other text may precede the header. */
+/** Returns the index of the header row; -1 if there is none. Other text may precede the header. */
 function findHeader(rows: Rows): number {
   const ratings = rows.slice(0, MAX_PREAMBLE).map((row, i) => scoreHeader(row, rows.slice(i + 1)));
   const best = Math.max(0, ...ratings);
@@ -160,7 +160,7 @@ function sampleTable(lines: readonly string[]): Sample | null {
   return { marks: { format: 'delimited', delimiter, quote, header }, columns };
 }
 
-/** Detects the record format of a file from its first lines, and returns its columns. Returns null if there are none. */
+/** Detects the record format of a file from its first lines, and returns its columns. Returns null if no columns are found. */
 export function takeSample(lines: readonly string[]): Sample | null {
   if (lines.every((line) => line.trim() === '')) return null;
   return sampleObjects(lines) ?? sampleTable(lines.slice(0, MAX_RECORDS));

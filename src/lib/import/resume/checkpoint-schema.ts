@@ -44,27 +44,30 @@ const validators = z.strictObject({ etag: text.nullable(), lastModified: text.nu
 const saved = z.strictObject({ number: count, bytes: count, sha256 });
 const recorded = z.strictObject({ copies: z.array(z.strictObject({ name: text, validators })), isGrown: z.boolean() });
 
-/** Saved state of an interrupted import after some or all of its providers. Together with the sorted runs, it is enough to resume. */
+/**
+ * Checkpoint of an interrupted import: its state after some or all of its providers were read. Together with the sorted runs on disk, it is
+ * enough to resume the import.
+ */
 export interface Checkpoint {
-  /** Hash of the inputs: files, settings, rules and program version. */
+  /** Hash of everything that determines the result of the import: files, settings, rules and program version. */
   readonly inputs: string;
-  /** Time of the checkpoint, such as `2026-11-22T03:10:05.000Z`. */
+  /** Time at which the checkpoint was written, such as `2026-11-22T03:10:05.000Z`. */
   readonly since: string;
   /** Build time of the interrupted import in epoch seconds. */
   readonly builtAt: number;
-  /** Sorted runs with the compiled records, in order; the last run contains the rest of the state. */
+  /** References to the sorted runs on disk with the compiled videos, in order. The last run contains the rest of the import's state. */
   readonly runs: readonly RunReference[];
-  /** Reports of the providers that were read completely. */
+  /** Reports about the providers that were read completely. */
   readonly sources: readonly ProviderReport[];
-  /** Pending copies of each provider's files. */
+  /** Pending copies of each provider's import files, in the order of the providers. */
   readonly recorded: readonly PendingCopies[];
-  /** Hash over the state of the pending copies. */
+  /** Hash of the sizes, change times, and first and last bytes of the pending copies, with which a resumed import detects changed files. */
   readonly recordedFiles: string;
-  /** Warnings that the operator has already received. */
+  /** Warnings that the operator has already received. A resumed import reports them once, when it starts. */
   readonly warnings: readonly string[];
 }
 
-/** Schema of the checkpoint file. Only providers that were read without a fallback are valid. */
+/** Schema that validates a checkpoint file. It only accepts providers that were read without a fallback copy. */
 export const checkpointSchema: z.ZodType<Checkpoint> = z.strictObject({
   inputs: sha256,
   since: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, w
 import path from 'node:path';
 import { checkpointSchema, type Checkpoint } from './checkpoint-schema.ts';
 
-/** Name of the checkpoint file in the folder of the sorted runs. */
+/** Name of the checkpoint file in the folder of the sorted runs (temporary files of the import). */
 const FILE = 'checkpoint.json';
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -22,7 +22,7 @@ export function writeCheckpoint(folder: string, checkpoint: Checkpoint): void {
   renameSync(next, path.join(folder, FILE));
 }
 
-/** Reads the checkpoint of a folder. Returns null if there is none. Throws if the file is truncated, changed or invalid. */
+/** Reads the checkpoint in a folder. Returns null if there is none. Throws if the file is truncated, modified or invalid. */
 export function readCheckpoint(folder: string): Checkpoint | null {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) return null;

@@ -17,26 +17,32 @@ import { discardPending } from './pending-copies.ts';
 import type { RunFolder } from '../files/run-folder.ts';
 import type { PendingCopies } from '../sources/provider-reader.ts';
 
-/** Checkpoints of one import, from which the next import resumes if this one is interrupted. */
+/** Checkpoints that an import writes. If the import is interrupted, the next import resumes from the last one. */
 export interface Checkpoints {
-  /** Returns the state where reading starts: after the providers of the last checkpoint or, without one, before the first provider. */
+  /**
+   * Returns the state from which reading continues: after the providers of the last checkpoint or, without a checkpoint, before the first
+   * provider.
+   */
   open(): PartialImport;
-  /** Returns the pending copies and journals of the last checkpoint, one entry for each of its providers. */
+  /** Returns the pending copies and journals that the last checkpoint recorded, one entry for each of its providers. */
   recorded(): readonly PendingCopies[];
   /**
-   * Saves a checkpoint after a provider was read. Returns false without saving if all records are still in memory, if too few records were
-   * added since the last checkpoint, or if an input has changed.
+   * Writes a checkpoint after a provider was read. Writes nothing and returns false if all compiled videos are still in memory, if too few
+   * were added since the last checkpoint, or if an input file has changed.
    */
   save(read: PartialImport): Promise<boolean>;
-  /** Warns the operator. Omits warnings that the interrupted import has already given. */
+  /** Reports a warning to the operator, unless the interrupted import has already reported it. */
   warn(message: string): void;
-  /** Ends the import but leaves the last checkpoint and its files for the next import. Deletes all other temporary files. */
+  /**
+   * Closes the import's files after a failure. Retains the last checkpoint and its files for the next import, and deletes all other
+   * temporary files.
+   */
   suspend(): Promise<void>;
-  /** Deletes the checkpoint, all sorted runs, and the pending copies of the providers in the checkpoint. */
+  /** Deletes the checkpoint, all sorted runs on disk, and the pending copies of the checkpoint's providers. */
   remove(): Promise<void>;
 }
 
-/** Opens the checkpoints of an import. Resumes an interrupted import if its inputs are unchanged. */
+/** Prepares the checkpoints of an import. Resumes an interrupted import if its inputs are unchanged. */
 export async function openCheckpoints(options: ResumeOptions, place: CompilerStorage): Promise<Checkpoints> {
   const { runs, words } = place;
   const { operator, work, builtAt } = options;
@@ -83,8 +89,9 @@ export async function openCheckpoints(options: ResumeOptions, place: CompilerSto
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 /**
- * Returns whether a checkpoint is due: the records written since the last checkpoint are larger than that checkpoint, so checkpoints at
- * most double the written bytes. After the last provider, one is always due, unless all records are still in memory.
+ * Returns whether a checkpoint is due: if the data written since the last checkpoint is larger than the data of that checkpoint, so
+ * checkpoints at most double the written bytes. After the last provider, a checkpoint is always due, unless all compiled videos are still
+ * in memory.
  */
 function isCheckpointDue({ state, sources }: PartialImport, last: Checkpoint | null, all: number): boolean {
   const written = sum(state.writer.runs.map(({ length }) => length));
@@ -93,7 +100,7 @@ function isCheckpointDue({ state, sources }: PartialImport, last: Checkpoint | n
   return written - sum(before.slice(0, -1)) > (before.at(-1) ?? 0);
 }
 
-/** Writes a checkpoint with its sorted runs, and deletes runs that only the previous checkpoint used. */
+/** Writes a checkpoint and its sorted runs, and deletes sorted runs that only the previous checkpoint used. */
 function saveCheckpoint(state: PartialImport['state'], found: Omit<Checkpoint, 'runs'>, runs: RunFolder): Checkpoint {
   const file = runs.create();
   writeLists(file, (lists) => saveReadingState(state, lists));
@@ -103,7 +110,7 @@ function saveCheckpoint(state: PartialImport['state'], found: Omit<Checkpoint, '
   return checkpoint;
 }
 
-/** Creates the list of warnings. Repeats the warnings of an interrupted import at once, and omits them when providers report them again. */
+/** Creates a list of reported warnings. Reports the warnings of the interrupted import at once, and omits them when they occur again. */
 function createWarnings(before: readonly string[], tell: (message: string) => void) {
   const warnings = [...before];
   const told = [...before];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 
-/** Number of bytes at the start and at the end of a file that are hashed to detect changes. */
+/** Number of bytes at the start and at the end of a file that are hashed to detect a change of the file. */
 const END_BYTES = 65_536;
-/** Stamp (state hash) of a file that does not exist. */
+/** Stamp of a file that does not exist. A stamp is a text that changes if the file changes. */
 const MISSING_FINGERPRINT = 'missing';
 
 async function hashEnds(file: string, size: number): Promise<string> {
@@ -20,7 +20,10 @@ async function hashEnds(file: string, size: number): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns a stamp (text that changes with the file). Returns null if the file is unreadable or not a regular file, such as a pipe. */
+/**
+ * Returns the stamp of a file: a text with its size, times and a hash of both ends, which differs if the file has changed. Returns null if
+ * the file is unreadable or not a regular file, such as a pipe.
+ */
 async function fingerprintFile(file: string): Promise<string | null> {
   try {
     const info = await stat(file, { bigint: true });
@@ -33,8 +36,8 @@ async function fingerprintFile(file: string): Promise<string | null> {
 }
 
 /**
- * Hashes the names, sizes, change times and ends of files, without reading them completely. Returns null if one of them is unreadable or
- * not a regular file.
+ * Returns a hash of the names, sizes, change times, and first and last bytes of files. Does not read the files completely. Returns null if
+ * one of them is unreadable or not a regular file.
  */
 export async function fingerprintFiles(files: readonly string[]): Promise<string | null> {
   const hash = createHash('sha256');

@@ -20,8 +20,8 @@ export interface ImportInputs {
 }
 
 /**
- * Returns the local files from which a provider is read. For a URL, this is its last good copy, which is read if the server responds with
- * 304.
+ * Returns the local files that an import reads for a provider. For a URL, this is the last good copy, which is read if the server responds
+ * with 304 (not modified).
  */
 function inputFilesOf(source: Provider, work: string): readonly string[] {
   const places = inputsOf(source).map((place) => (isHttp(place) ? lastGoodCopyOf(work, source, place).file : place));
@@ -34,7 +34,10 @@ function inputFilesOf(source: Provider, work: string): readonly string[] {
   ];
 }
 
-/** JSON replacer for maps and regular expressions. Throws for functions, which JSON would silently omit. */
+/**
+ * Function for `JSON.stringify` that converts maps and regular expressions to plain objects. Throws for functions, which JSON would
+ * silently omit.
+ */
 export function jsonReplacer(_key: string, value: unknown): unknown {
   if (value instanceof Map) return { map: [...(value as ReadonlyMap<unknown, unknown>)] };
   if (value instanceof RegExp) return { pattern: value.source, flags: value.flags };
@@ -43,8 +46,9 @@ export function jsonReplacer(_key: string, value: unknown): unknown {
 }
 
 /**
- * Hashes the program version, the rules and providers, and the state of all local files. Returns null if the program version is missing or
- * a file is not a regular file, such as a pipe. Sends no requests, and excludes the build time.
+ * Returns a hash of everything that determines the result of an import: program version, rules, providers, and the state of all local
+ * files. Excludes the build time, and sends no requests. Returns null if the program version is missing, or if a file is not a regular
+ * file, such as a pipe.
  */
 export async function hashInputs(inputs: ImportInputs): Promise<string | null> {
   const { program, work, operator, strict, watchHere = false, inventsViews = true } = inputs;
@@ -53,7 +57,7 @@ export async function hashInputs(inputs: ImportInputs): Promise<string | null> {
   const files = await fingerprintFiles(sources.flatMap((source) => inputFilesOf(source, work)));
   if (files === null) return null;
   const places = sources.map(inputsOf);
-  // store each link of an alias chain once; the rest of the chain follows from the other links
+  // hash only the direct target of each alias; the rest of an alias chain follows from the other aliases
   const links = Array.from(aliases, ([from, { slug, name, next }]) => [from, slug, name, next]);
   const rules = { sources, takedowns, links, implications, mergesDuplicates };
   const all = [program, FORMAT, process.version, rules, places, strict, watchHere, inventsViews, files];

@@ -7,7 +7,7 @@ import { replaceWithBackup } from '../files/replace-file.ts';
 import { isHttp, isUnchanged, type Validators } from '../files/open-import-file.ts';
 import type { PendingCopies, ProviderReader } from '../sources/provider-reader.ts';
 
-/** Provider with the pending copies that an interrupted import wrote. */
+/** Provider that an interrupted import has read, with its pending copies: downloads that have not replaced the last good copies yet. */
 export interface PendingProvider {
   readonly source: Provider;
   readonly recorded: PendingCopies;
@@ -16,7 +16,7 @@ export interface PendingProvider {
 interface InputCopy {
   readonly place: string;
   readonly copy: LastGoodCopy;
-  /** Validators of the downloaded response; null if there is no pending copy. */
+  /** Validators of the response that was downloaded into the pending copy; null if there is no pending copy. */
   readonly validators: Validators | null;
 }
 
@@ -28,21 +28,24 @@ function copiesOf({ source, recorded }: PendingProvider, work: string): readonly
   });
 }
 
-/** Returns the paths of a provider's pending copies, including a pending journal. */
+/** Returns the paths of a provider's pending copies, including the next journal. */
 function pendingFilesOf(recorded: PendingProvider, work: string): readonly string[] {
   const copies = copiesOf(recorded, work).flatMap(({ copy, validators }) => (validators ? [copy.pendingFile] : []));
   return recorded.recorded.isGrown ? [...copies, journalFilesOf(work, recorded.source).next] : copies;
 }
 
-/** Returns the files that must be unchanged to resume an import: the pending copies, and the copy of the list of deleted videos. */
+/**
+ * Returns the files that must be unchanged to resume an import: a provider's pending copies, and the last good copy of its list of deleted
+ * videos.
+ */
 export function watchedFilesOf(recorded: PendingProvider, work: string): readonly string[] {
   const { source } = recorded;
-  // while this copy is unchanged, its validators belong to the list that the interrupted import read
+  // as long as this copy is unchanged, its stored validators belong to the list that the interrupted import read
   const list = isHttp(source.deleted?.from ?? '') ? [lastDeletedListOf(work, source).file] : [];
   return [...pendingFilesOf(recorded, work), ...list];
 }
 
-/** Replaces the last good copies, and the journal, with the pending ones. */
+/** Replaces a provider's last good copies and journal with the pending copies and the next journal. */
 async function commitPending(recorded: PendingProvider, work: string): Promise<void> {
   for (const { place, copy, validators } of copiesOf(recorded, work))
     if (validators) await copy.commit(place, validators);
@@ -55,7 +58,10 @@ export async function discardPending(recorded: PendingProvider, work: string): P
   for (const file of pendingFilesOf(recorded, work)) await rm(file, { force: true });
 }
 
-/** Substitutes the reader of a provider that an interrupted import has already read: stores or deletes its pending copies. */
+/**
+ * Returns a substitute for the reader of a provider that an interrupted import has already read. The substitute only stores or deletes the
+ * pending copies.
+ */
 export const openPendingProvider = (
   recorded: PendingProvider,
   work: string,
@@ -66,8 +72,8 @@ export const openPendingProvider = (
 });
 
 /**
- * Returns whether the servers of a provider confirm (304) that all its URLs are unchanged; false if a validator is missing or a request
- * fails.
+ * Returns whether the servers of a provider confirm with 304 (not modified) that the files at all its URLs are unchanged. Returns false if
+ * the validators of a file are missing, or if a request fails.
  */
 export async function areUrlsUnchanged(
   recorded: PendingProvider,

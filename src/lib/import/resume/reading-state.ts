@@ -6,7 +6,7 @@ import { createCatalogueCounts, type CatalogueCounter } from '../rules/catalogue
 import { createPlayerSelection, type PlayerSelection } from '../rules/players.ts';
 import { createRuleFilter, type RuleFilter, type Rules } from '../rules/rule-filter.ts';
 
-/** State after the videos read so far: compiled records, statistics, rules and known ids. */
+/** State of an import after the videos read so far: compiled videos, statistics, state of the rules, and known video ids. */
 export interface ReadingState {
   readonly writer: SnapshotWriter;
   readonly counts: CatalogueCounter;
@@ -15,16 +15,16 @@ export interface ReadingState {
   readonly ids: KnownIds;
 }
 
-/** Options that determine how videos are processed. */
+/** Options that determine how an import processes videos. */
 export interface ReadingStateOptions {
   readonly operator: Rules;
   /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;
-  /** True to store many shards per file (packed data); null to decide by the number of videos. */
+  /** True to store many shards per file (packed data); null if the number of videos decides. */
   readonly isPacked?: boolean | null;
 }
 
-/** Saved state: sorted runs with the records, and lists with the rest. */
+/** Saved state of an import: sorted runs on disk with the compiled videos, and lists with all other data. */
 interface SavedState {
   readonly runs: readonly RunFile[];
   readonly lists: ListReader;
@@ -38,7 +38,7 @@ export function createReadingState(
 ): ReadingState {
   const { operator, watchHere = false, isPacked } = options;
   const lists = saved?.lists;
-  // same order as in `saveReadingState`
+  // read the lists in the order in which `saveReadingState` writes them
   const writer = createSnapshotWriter({ isPacked, ...compiling }, saved);
   const counts = createCatalogueCounts(lists);
   const players = createPlayerSelection(watchHere, lists);
@@ -47,7 +47,7 @@ export function createReadingState(
   return { writer, counts, players, filter, ids };
 }
 
-/** Saves a state. Its records must already be in the sorted runs of the writer. */
+/** Saves the state of an import as lists. The compiled videos must already be in the sorted runs of the snapshot writer. */
 export function saveReadingState({ ids, ...parts }: ReadingState, lists: ListWriter): void {
   for (const part of [parts.writer, parts.counts, parts.players, parts.filter]) part.save(lists);
   lists.list(ids.size, ids.pairs(), ([high, low]) => {

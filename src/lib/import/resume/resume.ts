@@ -12,28 +12,31 @@ import type { RunFolder } from '../files/run-folder.ts';
 import type { PendingCopies, ProviderReport } from '../sources/provider-reader.ts';
 import type { WordCompilerFactory } from '../output/word-compiler-factory.ts';
 
-/** Options of an import that can resume an interrupted one. */
+/** Options of an import that can resume an interrupted import. */
 export interface ResumeOptions extends ImportInputs {
   /** Build time in epoch seconds. */
   readonly builtAt: number;
-  /** True to store many shards per file (packed data); null to decide by the number of videos. */
+  /** True to store many shards per file (packed data); null if the number of videos decides. */
   readonly isPacked?: boolean | null;
   readonly limits?: HttpLimits | undefined;
-  /** True to read all providers again instead of resuming. */
+  /** True to read all providers again instead of resuming an interrupted import. */
   readonly fresh?: boolean;
   readonly warn: (message: string) => void;
-  /** Callback for messages to the operator that are not warnings. */
+  /** Callback for informational messages to the operator, which are not warnings. */
   readonly tell?: ((message: string) => void) | undefined;
 }
 
-/** Storage of the sorted runs, memory in bytes that each sorter fills before it writes a run, and the compiler of the word index. */
+/**
+ * Resources of the compiler: storage of its sorted runs, memory in bytes that each sorter fills before it writes a run to disk, and factory
+ * for the compiler of the word index.
+ */
 export interface CompilerStorage {
   readonly runs: RunFolder;
   readonly runBytes: number;
   readonly words: WordCompilerFactory;
 }
 
-/** Returns the options of a snapshot writer that sorts on disk and compiles its word index in a thread. */
+/** Returns options with which a snapshot writer sorts on disk and compiles its word index in a worker thread. */
 export const writerOptionsOf = ({
   runs,
   runBytes,
@@ -43,21 +46,21 @@ export const writerOptionsOf = ({
   openWords: words.open,
 });
 
-/** Providers that were already read, with the resulting state. */
+/** Reports about the providers that were already read, with the state of the import after them. */
 export interface PartialImport {
   readonly state: ReadingState;
   readonly sources: readonly ProviderReport[];
-  /** Pending copies and journal of each provider. */
+  /** Pending copies and journal of each provider that was already read. */
   readonly recorded: readonly PendingCopies[];
 }
 
-/** Pairs the pending copies of each provider with its settings. `recorded` has an entry for each of the first providers. */
+/** Combines the pending copies of each provider with the provider's settings. `recorded` has one entry for each of the first providers. */
 export const pairWithProviders = (
   { operator }: Pick<ResumeOptions, 'operator'>,
   recorded: readonly PendingCopies[],
 ): readonly PendingProvider[] => recorded.map((each, i) => ({ source: operator.sources[i]!, recorded: each }));
 
-/** Hashes the state of the pending copies. Returns null if one of them is unreadable. */
+/** Returns a hash of the state of all pending copies, which changes with the files. Returns null if one of them is unreadable. */
 export const fingerprintPendingCopies = (
   options: ResumeOptions,
   recorded: readonly PendingCopies[],
@@ -65,15 +68,15 @@ export const fingerprintPendingCopies = (
   fingerprintFiles(pairWithProviders(options, recorded).flatMap((source) => watchedFilesOf(source, options.work)));
 
 /**
- * Returns whether the dates in a checkpoint are valid for another build time. Future dates are set to the build day, so a checkpoint with
- * such dates is only valid on the same day.
+ * Returns whether the video dates in a checkpoint are also valid for a build at the time `now`. Dates in the future are replaced with the
+ * build day, so a checkpoint with such dates is only valid on the same day.
  */
 function areDatesValid({ builtAt, sources }: Checkpoint, now: number): boolean {
   const isCorrected = sources.some(({ parts }) => parts.some(({ report }) => report.warnings['future-date']));
   return buildDaysKey(now) === buildDaysKey(builtAt) || (now > builtAt && !isCorrected);
 }
 
-/** Returns whether an import would read the same data as a checkpoint. Sends HTTP requests only if all local checks succeed. */
+/** Returns whether an import would read the same data that a checkpoint contains. Sends HTTP requests only if all local checks succeed. */
 async function isUpToDate(checkpoint: Checkpoint, options: ResumeOptions, inputs: string | null): Promise<boolean> {
   if (checkpoint.inputs !== inputs || !areDatesValid(checkpoint, options.builtAt)) return false;
   if (checkpoint.recordedFiles !== (await fingerprintPendingCopies(options, checkpoint.recorded))) return false;
@@ -84,7 +87,7 @@ async function isUpToDate(checkpoint: Checkpoint, options: ResumeOptions, inputs
 
 const formatTime = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 
-/** Opens the sorted runs of a checkpoint and deletes all other runs. Throws if a file is damaged. */
+/** Reopens the sorted runs of a checkpoint, and deletes all other sorted runs. Throws if the file of a run is damaged. */
 export function restoreCheckpoint(
   { runs: saved, sources, recorded }: Checkpoint,
   options: ResumeOptions,
@@ -99,8 +102,8 @@ export function restoreCheckpoint(
 }
 
 /**
- * Opens the checkpoint of an interrupted import. Returns null, and deletes nothing, if there is none or it cannot be used; reports the
- * reason to the operator.
+ * Opens the checkpoint of an interrupted import. Returns null and deletes nothing if there is no checkpoint or it cannot be used; in the
+ * latter case, reports the reason to the operator.
  */
 export async function resumeImport(
   options: ResumeOptions,

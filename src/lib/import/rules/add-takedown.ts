@@ -3,17 +3,17 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { toRemovalKey, type RemovalKind } from './removal-keys.ts';
 import { hashKey, parseTakedowns, TAKEDOWN_COLUMNS, type Takedown } from './takedowns.ts';
 
-/** Takedown entry before validation, with the columns of the takedown file. */
+/** Takedown entry that an operator enters, before validation. Its fields are the columns of the takedown file. */
 export interface GivenTakedown {
   readonly kind: RemovalKind;
-  /** Id, URL, performer or tag, or `sha256:` with the hash of the value. */
+  /** Id or URL of a video, name of a performer or tag, or `sha256:` with the hash of such a value. */
   readonly value: string;
   /** Date of the takedown in the format `2024-05-31`. */
   readonly date: string;
   readonly reason: string;
 }
 
-/** Result of adding an entry: the new entry, or the older entry with the same value. */
+/** Result of adding a takedown entry: the new entry or, if the file already contains the value, the older entry. */
 export interface AddedTakedown {
   readonly entry: Takedown;
   readonly isNew: boolean;
@@ -24,16 +24,16 @@ const READABLE_MODE = 0o644;
 
 const quote = (field: string) => (/[",]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
 
-/** Formats an entry as a CSV line. Replaces line breaks in values with spaces. */
+/** Formats a takedown entry as a CSV line. Replaces line breaks in values with spaces. */
 const toCsvLine = (given: GivenTakedown) =>
   `${TAKEDOWN_COLUMNS.map((column) => quote(given[column].replaceAll(/\s+/g, ' ').trim())).join(',')}\n`;
 
-/** Replaces the value of an entry with its hash, so that the file does not reveal it. */
+/** Replaces the value of a takedown entry with its hash, so that the file does not reveal the value. */
 export function hashValue(given: GivenTakedown): GivenTakedown {
   return { ...given, value: hashKey(toRemovalKey(given.kind, given.value)) };
 }
 
-/** Parses an entry as a build would. Throws an {@link OperatorFileError} with the reason if it is invalid. */
+/** Validates a takedown entry in the same way as a build. Throws an {@link OperatorFileError} with the reason if it is invalid. */
 export function parseTakedown(given: GivenTakedown): Takedown {
   return parseTakedowns(toCsvLine(given), '')[0]!;
 }
@@ -47,7 +47,7 @@ const toHash = ({ key }: Takedown) => (key.startsWith('sha256:') ? key : hashKey
  */
 export async function addTakedown(file: string, given: GivenTakedown): Promise<AddedTakedown> {
   const isThere = existsSync(file);
-  // replaces the target of a symbolic link, not the link
+  // for a symbolic link, replace the target of the link, not the link itself
   const place = isThere ? realpathSync(file) : file;
   const next = `${place}.next`;
   // exclusive creation works as a lock: without it, one of two simultaneous calls would lose its entry

@@ -4,24 +4,24 @@ import type { TagLink } from '../../catalogue/video.ts';
 import { readCsv } from '../files/csv-file.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
 
-/** Tag or performer with its internal key. */
+/** Tag or performer with its internal key, which is the same for different spellings of a name. */
 interface KeyedLink extends TagLink {
-  /** Internal key of the name (`labelKey`). */
+  /** Internal key of the tag or performer (`labelKey`). */
   readonly slug: string;
-  /** Slug in URLs, if it differs from the key. */
+  /** Slug of the tag or performer in URLs, if it differs from the key. */
   readonly address?: string;
 }
 
-/** Final target of an alias, with the intermediate keys of the chain that leads to it. */
+/** Tag (or performer) that replaces an alias, after following all aliases of aliases. `between` has the keys of the aliases in between. */
 export interface AliasTarget extends TagLink {
-  /** Key of the direct target in the file: the final target or the first intermediate alias. */
+  /** Key of the tag that the alias file names for this alias: the final tag, or another alias. */
   readonly next: string;
   readonly between: readonly string[];
   /** Slug of the alias in URLs, if it differs from its key. */
   readonly from?: string;
 }
 
-/** Final targets of aliases, by the key of the alias. */
+/** Tags (or performers) that replace aliases, by the key of the alias. */
 export type Aliases = ReadonlyMap<string, AliasTarget>;
 
 interface Entry {
@@ -31,21 +31,21 @@ interface Entry {
 }
 
 const COLUMNS = ['a', 'b'] as const;
-/** Optional header line of the file. `a,b` is a valid alias, so it cannot be a header. */
+/** Optional header line of the alias file. `a,b` would be a valid alias, so it cannot be the header. */
 const HEADER = ['alias', 'tag'] as const;
 const MAX_NAME = 100;
-/** Maximum number of names of a cycle in an error message. */
+/** Maximum number of names that an error message about a circular chain of aliases or implications lists. */
 const MAX_SHOWN = 20;
 
-/** Describes a cycle of names for an error message. */
+/** Formats an error message about a circular chain of aliases or implications. */
 function describeCycle(names: readonly string[], arrow: string): string {
   const shown = names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN), '…'] : names;
   return `circular chain of names: ${shown.join(` ${arrow} `)}: remove one of these lines`;
 }
 
 /**
- * Parses an alias file: a line `a,b` replaces tag (or performer) `a` with `b`. Follows chains to their end. Throws an {@link
- * OperatorFileError} for a blank name, an alias with two targets, or a cycle.
+ * Parses an alias file: a line `a,b` replaces tag (or performer) `a` with `b`. If `b` is an alias too, `a` is replaced with the tag at the
+ * end of the chain. Throws an {@link OperatorFileError} for a blank name, an alias with two targets, or a circular chain.
  */
 export function parseAliases(text: string, file: string): Aliases {
   const entries = new Map<string, Entry>();
@@ -89,7 +89,10 @@ function toLink(text: string, file: string, line: number): KeyedLink {
   return { name: kind === 'tag' ? clean.toLowerCase() : clean, slug, ...(address !== slug && { address }) };
 }
 
-/** Finds the end of an alias chain and records it for all links of the chain, so that each link is visited once. Throws for a cycle. */
+/**
+ * Finds the last tag in a chain of aliases, and records it for all aliases of the chain, so that each alias is visited once. Throws for a
+ * circular chain.
+ */
 function resolveChain(
   first: Entry,
   entries: ReadonlyMap<string, Entry>,
@@ -112,7 +115,8 @@ function resolveChain(
 }
 
 /**
- * Creates the target of an alias. Computes `between` on demand: for a long chain, storing it for every link would take quadratic memory.
+ * Creates the target of an alias. Computes `between` on demand, because storing it for every alias of a long chain would take quadratic
+ * memory.
  */
 function toAliasTarget(
   to: TagLink,
@@ -133,14 +137,14 @@ function toAliasTarget(
   };
 }
 
-/** Implied tags that are added to every video with a tag, by the key of that tag. */
+/** Implied tags, by the key of the tag that implies them. Every video with that tag also gets the implied tags. */
 export type Implications = ReadonlyMap<string, readonly TagLink[]>;
 
 const ARROW = '=>';
 const isImplication = (row: string) => row.includes(ARROW) && !row.trimStart().startsWith('#');
 const rowsOf = (text: string) => text.split('\n');
 
-/** Blanks the implication lines of an alias file. Line numbers stay the same. */
+/** Replaces the lines of an alias file that contain implications with blank lines, so that line numbers stay the same. */
 const withoutImplications = (text: string) =>
   rowsOf(text)
     .map((row) => (isImplication(row) ? '' : row))
@@ -152,8 +156,8 @@ interface ImpliedTag {
 }
 
 /**
- * Parses the implications of an alias file: a line `cat => animal` adds `animal` to every video with `cat`. Implications are transitive,
- * and aliases are resolved. Throws an {@link OperatorFileError} for a line that does not consist of two tags, and for a cycle.
+ * Parses the implications in an alias file: a line `cat => animal` adds `animal` to every video with `cat`. Implications are transitive,
+ * and aliases are replaced. Throws an {@link OperatorFileError} for a line that does not consist of two tags, and for a circular chain.
  */
 export function parseImplications(text: string, file: string, aliases: Aliases): Implications {
   const direct = new Map<string, ImpliedTag[]>();
@@ -176,7 +180,7 @@ export function parseImplications(text: string, file: string, aliases: Aliases):
   return new Map(Array.from(names, ([slug, name]) => [slug, collectImplied({ slug, name }, direct, file)]));
 }
 
-/** Returns all direct and indirect implications of a tag. */
+/** Returns all tags that a tag implies, directly or through other implied tags. */
 function collectImplied(first: TagLink, direct: ReadonlyMap<string, readonly ImpliedTag[]>, file: string): TagLink[] {
   const found = new Map<string, TagLink>();
   const steps = [{ from: first, path: [first.name] }];

@@ -2,7 +2,7 @@ import { hostOf } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
 
-/** Number of videos with a name in common, such as a host. */
+/** Number of videos with a common property, such as a host, and the name of the property's value. */
 export interface NamedCount {
   readonly name: string;
   readonly count: number;
@@ -11,14 +11,14 @@ export interface NamedCount {
 /** Statistics of a catalogue for the build report. */
 export interface CatalogueCounts {
   readonly videos: number;
-  /** Hosts of the videos' pages, most frequent first. Hosts after the first {@link MAX_HOSTS} are combined into one entry. */
+  /** Hosts of the videos' pages, most frequent first. All hosts after the first {@link MAX_HOSTS} are combined into one entry. */
   readonly hosts: readonly NamedCount[];
-  /** Months (`2026-11`, UTC) in which videos were added, ascending. Videos without a date are omitted. */
+  /** Months (`2026-11`, UTC) in which videos were added, in ascending order. Videos without a date are left out. */
   readonly months: readonly NamedCount[];
 }
 
 const MAX_HOSTS = 12;
-/** Name of the last entry, for all other hosts. */
+/** Name of the entry that combines all less frequent hosts. */
 const OTHER_HOSTS = 'other hosts';
 
 const MONTH = 'YYYY-MM'.length;
@@ -27,7 +27,7 @@ function incrementCount(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Saves a map of counts. */
+/** Saves a map from names to counts, for an import that resumes this one. */
 export function writeCounts({ number, text, list }: ListWriter, counts: ReadonlyMap<string, number>): void {
   list(counts.size, counts, ([name, count]) => {
     text(name);
@@ -35,13 +35,13 @@ export function writeCounts({ number, text, list }: ListWriter, counts: Readonly
   });
 }
 
-/** Restores counts that {@link writeCounts} saved. Returns an empty map without an argument. */
+/** Restores a map of counts that {@link writeCounts} saved. Returns an empty map if nothing was saved. */
 export const readCounts = (saved?: ListReader): Map<string, number> =>
   new Map(saved?.items(() => [saved.text(), saved.number()] as const));
 
 const toNamedCounts = (counts: Iterable<[string, number]>) => Array.from(counts, ([name, count]) => ({ name, count }));
 
-/** Counter for the statistics of a catalogue. */
+/** Counter that collects statistics about the videos of a catalogue. */
 export interface CatalogueCounter {
   add(video: Pick<Video, 'videoUrl' | 'addedAt'>): void;
   /** Saves the counts, to resume an interrupted import. */
@@ -49,7 +49,7 @@ export interface CatalogueCounter {
   finish(): CatalogueCounts;
 }
 
-/** Creates an empty counter, or restores a saved one. */
+/** Creates an empty counter, or restores a counter that an interrupted import saved. */
 export function createCatalogueCounts(saved?: ListReader): CatalogueCounter {
   let videos = saved?.number() ?? 0;
   const hosts = readCounts(saved);

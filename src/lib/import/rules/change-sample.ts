@@ -4,18 +4,18 @@ import type { Video } from '../../catalogue/video.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
 
 /**
- * Fields that rarely change, for the comparison with the last build. Thumbnails are compared by host only, because signed URLs change
- * daily.
+ * Fields that an import compares with the last build, because they rarely change. Thumbnails are compared by host only, because signed URLs
+ * change daily.
  */
 export const WATCHED_FIELDS = ['title', 'page URL', 'thumbnail host', 'tags', 'performers'] as const;
 export type WatchedField = (typeof WATCHED_FIELDS)[number];
 
-/** Values of the watched fields by video id, in the order of {@link WATCHED_FIELDS}. */
+/** Field values of sampled videos by video id, in the order of {@link WATCHED_FIELDS}. */
 export type SampledVideos = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Sample of the watched fields of a provider's videos. If there are more than `most` videos, those with the lowest hash of their id stay:
- * samples of two builds then contain the same videos, and memory is bounded.
+ * Sample of a provider's videos with the fields that are compared with the last build. A large catalogue is sampled by the lowest hashes of
+ * video ids: samples of two builds then contain the same videos, and memory is bounded.
  */
 export interface ChangeSample {
   add(video: Video): void;
@@ -23,7 +23,7 @@ export interface ChangeSample {
   finish(): SampledVideos;
 }
 
-/** Sample size per provider. For a larger catalogue, a change of 20 % is estimated to within 1 %. */
+/** Maximum number of sampled videos per provider. For a larger catalogue, a change of 20 % is estimated to within 1 %. */
 const SAMPLE_SIZE = 10_000;
 
 const toList = (names: readonly string[]) =>
@@ -40,7 +40,7 @@ const watchedValuesOf = ({ title, videoUrl, thumbnailUrl, tags, performers }: Vi
   toList(performers),
 ];
 
-/** Creates an empty sample, or restores a saved one. */
+/** Creates an empty sample, or restores a sample that an interrupted import saved. `most` is the maximum number of videos. */
 export function createChangeSample(saved?: ListReader, most = SAMPLE_SIZE): ChangeSample {
   const readOne = ({ text }: ListReader) => [text(), WATCHED_FIELDS.map(text)] as const;
   let limit = saved?.number() ?? 2 ** 32;

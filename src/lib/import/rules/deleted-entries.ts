@@ -7,41 +7,46 @@ import type { DeletedListFormat } from '../files/deleted-list-format.ts';
 import { isBareUrl, toRemovalKey, unwrapValue } from './removal-keys.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
 
-/** Lines of a plain list that look like columns: their number, and the first of them. */
+/**
+ * Number of lines that look like columns, in a list of deleted videos that should have one id or URL per line, and the first of these
+ * lines.
+ */
 interface ColumnLikeLines {
   readonly count: number;
   readonly number: number;
   readonly text: string;
 }
 
-/** Parsed list of deleted videos. */
+/** Entries of a provider's list of deleted videos. */
 export interface DeletedEntries {
   readonly ids: ReadonlySet<string>;
-  /** Normalized URLs of deleted videos. */
+  /** URLs of deleted videos, normalized for comparison. */
   readonly urls: ReadonlySet<string>;
   /** Number of distinct entries. */
   readonly entries: number;
-  /** The first few entries of the list as they were written, for warnings. */
+  /** First entries of the list in their original spelling, for warnings. */
   readonly first: readonly string[];
   readonly odd: ColumnLikeLines | null;
 }
 
-/** Format of a list of deleted videos, and id prefix of its provider. */
+/** Options for parsing a list of deleted videos. */
 export interface DeletedListOptions {
-  /** Column format; null if each line is a video id or a URL. */
+  /** Format of a list with columns; null if each line is a video id or a URL. */
   readonly fields: DeletedListFormat | null;
-  /** Prefix of the provider's video ids. */
+  /** Prefix that the import adds to the provider's video ids. */
   readonly prefix: string;
 }
 
-/** Start of an HTML page instead of a list. An `<iframe` is allowed, because entries may be embed codes. */
+/**
+ * Matches the start of an HTML page that a server sent instead of the list. An `<iframe` is allowed, because entries may be embed codes.
+ */
 const PAGE = /^\s*<(?!iframe\b)/i;
-/** Maximum characters of a line in a warning. */
+/** Maximum number of characters of a line that a warning shows. */
 const MAX_SHOWN_LENGTH = 100;
-/** Maximum number of entries in a warning. */
+/** Maximum number of entries that a warning shows. */
 const MAX_SHOWN_ENTRIES = 3;
 
-/** Collects the ids and URLs of a list. */
+/** Creates a collector for the ids and URLs of a list of deleted videos. */
 function collectEntries({ prefix }: DeletedListOptions) {
   const ids = new Set<string>();
   const urls = new Set<string>();
@@ -61,18 +66,18 @@ function collectEntries({ prefix }: DeletedListOptions) {
     addId: (text: string) => add(ids, toIdKey(text), text),
     addUrl(text: string, key = toRemovalKey('url', text)) {
       add(urls, key, text);
-      // a URL without a scheme may also be an id: match both, but count one entry
+      // a URL without a scheme may also be an id: store it as both, but count one entry
       if (isBareUrl(unwrapValue(text))) ids.add(toIdKey(text));
     },
     finish: () => ({ ids, urls, entries, first }),
   };
 }
 
-/** Field separators. URLs may contain `,` and `;`. */
+/** Matches separators between fields. In a line with a URL, only `|` and tabs count, because URLs may contain `,` and `;`. */
 const FIELD_SEPARATOR = /[|\t;,]/;
 const URL_SEPARATOR = /[|\t]/;
 
-/** Creates a parser for a list with one id or URL per line. */
+/** Creates a parser for a list of deleted videos with one id or URL per line. */
 function openPlainList(reading: DeletedListOptions) {
   const { addId, addUrl, finish } = collectEntries(reading);
   let odd: ColumnLikeLines | null = null;
@@ -92,7 +97,7 @@ function openPlainList(reading: DeletedListOptions) {
   };
 }
 
-/** Creates a parser for a list with columns. */
+/** Creates a parser for a list of deleted videos with columns. */
 function openColumnList({ marks, id, url }: DeletedListFormat, reading: DeletedListOptions) {
   const { addId, addUrl, finish } = collectEntries(reading);
   let records = 0;
@@ -123,7 +128,7 @@ function openColumnList({ marks, id, url }: DeletedListFormat, reading: DeletedL
   };
 }
 
-/** Parses a list of deleted videos. Throws a {@link ImportFileError} if it is an HTML page or does not have the configured columns. */
+/** Parses a list of deleted videos. Throws an {@link ImportFileError} if it is an HTML page or does not have the configured columns. */
 export async function parseDeletedList(
   chunks: AsyncIterable<Uint8Array>,
   reading: DeletedListOptions,
@@ -135,7 +140,7 @@ export async function parseDeletedList(
         throw new ImportFileError('an HTML page instead of a list of deleted videos: check the path or URL');
       list.onLine(line, number);
     },
-    // overlong lines contain neither an id nor a URL
+    // a line that exceeds the size limit contains neither an id nor a URL
     onTooLong: list.flush,
   });
   try {
@@ -148,7 +153,7 @@ export async function parseDeletedList(
   }
 }
 
-/** Returns a warning about lines of a plain list that look like columns, and therefore match no video. */
+/** Returns a warning about lines that look like columns in a list with one id or URL per line. Such lines match no video. */
 export function describeColumnLikeLines(name: string, { count, number, text }: ColumnLikeLines): string {
   const delimiter = FIELD_SEPARATOR.exec(text)?.[0] ?? ',';
   const marks = text.startsWith('{') ? 'format: "jsonl", id: "id"' : `delimiter: ${JSON.stringify(delimiter)}, id: 0`;

@@ -12,12 +12,15 @@ import { removalKeysOf } from './removal-keys.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
 import { openImportFile, loggableName } from '../files/open-import-file.ts';
 
-/** List of the videos that a provider has deleted. */
+/** List of the videos that a provider has deleted, and where the list was read from. */
 export interface DeletedList extends Pick<DeletedEntries, 'ids' | 'urls' | 'entries' | 'first'> {
   readonly source: string;
-  /** Origin of the list. `unchanged` means that the server confirmed the copy to be current. */
+  /**
+   * Where the list was read from: its URL or path (`fresh`), a copy that the server confirmed to be current (`unchanged`), or an older
+   * copy.
+   */
   readonly origin: 'fresh' | 'unchanged' | 'last good' | 'none';
-  /** Reason why the list was unavailable, or null. */
+  /** Reason why the list could not be read, or null. */
   readonly problem: string | null;
 }
 
@@ -26,9 +29,9 @@ export interface ReadDeletedOptions extends DeletedListOptions {
   /** Path or http(s) URL of the list. */
   readonly source: string;
   readonly copy: LastGoodCopy;
-  /** True to store the list as the next last good copy. */
+  /** True to store the list as the last good copy, which later imports read if the list is unavailable. */
   readonly isKept: boolean;
-  /** Throw if the list is unavailable, instead of using its last good copy. */
+  /** True to throw an error if the list is unavailable, instead of using its last good copy. */
   readonly strict: boolean;
   /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: HttpLimits | undefined;
@@ -48,15 +51,15 @@ function without(entries: ReadonlySet<string>, before: readonly string[]): Reado
   return new Set([...entries].filter((entry) => !known.has(entry)));
 }
 
-/** Returns a list without its previous entries. In a journal, each entry is applied only once. */
+/** Returns a list without the entries that were already applied. A journal applies each entry only once. */
 export const withoutEntries = (
   list: DeletedList,
   before: { readonly ids: readonly string[]; readonly urls: readonly string[] },
 ): DeletedList => ({ ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) });
 
 /**
- * Reads a list of deleted videos. If it is unavailable, warns and uses the last good copy, or an empty list without one, because an
- * unreachable provider must not prevent the build. Throws a {@link ImportFileError} in strict mode only.
+ * Reads a list of deleted videos. If it is unavailable, warns and uses the last good copy or, without a copy, an empty list, because an
+ * unreachable provider must not prevent the build. Throws an {@link ImportFileError} in strict mode only.
  */
 export async function readDeletedList(options: ReadDeletedOptions): Promise<DeletedList> {
   const name = loggableName(options.source);
@@ -65,7 +68,7 @@ export async function readDeletedList(options: ReadDeletedOptions): Promise<Dele
   return list;
 }
 
-/** Reads the list, or else its last good copy, or else returns an empty list. */
+/** Reads a list of deleted videos. If this fails, reads its last good copy; if this fails too, returns an empty list. */
 async function readWithFallback(
   name: string,
   options: ReadDeletedOptions,
@@ -101,7 +104,7 @@ async function readFresh(
   kept: DeletedEntries | null,
 ): Promise<DeletedEntries & Pick<DeletedList, 'origin'>> {
   const { source, limits, copy, isKept } = options;
-  // without a readable copy, the request must be unconditional: a 304 response would leave no list
+  // without a readable copy, send no validators: after a 304 response (not modified), there would be no list at all
   const opened = await openImportFile(source, kept && (await copy.validatorsFor(source)), limits);
   if (opened.kind === 'unchanged') return { origin: 'unchanged', ...kept! };
   const entries = await parseDeletedList(isKept ? copy.writePending(opened.chunks) : opened.chunks, options);
@@ -112,6 +115,6 @@ async function readFresh(
 async function readCopy(options: ReadDeletedOptions): Promise<DeletedEntries | null> {
   const { source, copy } = options;
   if (!(await copy.isOf(source))) return null;
-  // a damaged copy counts as missing
+  // treat a damaged copy like a missing copy
   return parseDeletedList(copy.open(), options).catch(() => null);
 }

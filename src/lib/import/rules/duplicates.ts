@@ -6,49 +6,53 @@ import { createNumberList, type NumberList } from '../../snapshot/base/number-li
 import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
 import { createNumberTable, type NumberTable } from './number-table.ts';
 
-/** Maximum difference in seconds between the durations of duplicates. */
+/** Maximum difference in seconds between the durations of two copies of a video. */
 const MAX_DURATION_DIFFERENCE = 2;
 
-/** Maximum number of videos with the same title and similar duration to compare, newest first. A title can occur ten thousand times. */
+/**
+ * Maximum number of earlier videos with the same title and a similar duration that a video is compared with, newest first. A title can
+ * occur ten thousand times.
+ */
 const MAX_STEPS = 256;
 
-/** Properties of a video that are compared, as hashes and numbers. */
+/** Properties by which duplicate videos are recognized, as hashes and numbers. */
 interface Traits {
   readonly check: number;
-  /** Duration in seconds. */
+  /** Duration of the video in seconds. */
   readonly duration: number;
   readonly performer: number;
   readonly site: number;
 }
 
-/** Finder for videos that several sites have. */
+/** Finder for duplicates: videos that several sites offer. */
 interface DuplicateFinder {
   /**
-   * Returns the number of the earlier video that this one duplicates. If there is none, returns null and gives the video the next number,
-   * counted from 0. `name` is the name of its provider in the settings, or null.
+   * Returns the number of an earlier video of which the given video is a duplicate. If there is none, returns null and assigns the next
+   * number to the given video, counted from 0. `name` is the provider's name in the settings, or null.
    */
   add(video: Video, name: string | null): number | null;
   /** Saves the state of the finder, to resume an interrupted import. */
   save(lists: ListWriter): void;
-  /** Additional sources of videos, by the number of the video. */
+  /** Links to other sites that offer the same video, by the number of the video. */
   readonly others: ReadonlyMap<number, readonly OtherSource[]>;
 }
 
-/** Returns the site of a video: a known source, or the host of its page. */
+/** Returns the name of the site that offers a video: a known source, or the host of the video's page. */
 function siteOf({ source, videoUrl }: Video): string {
   return source === 'other' ? new URL(videoUrl).hostname.replace(/^www\./, '') : source;
 }
 
-/** Returns a hash of a video's performers; 0 if it has none. */
+/** Returns a hash of the performers' names; 0 if a video has no performers. */
 function hashPerformers({ performers }: Video): number {
   const names = performers.map((name) => wordsOf(name).join(' ')).filter((name) => name !== '');
   return names.length === 0 ? 0 : (hashText([...new Set(names)].toSorted().join('|')) | 1) >>> 0;
 }
 
 /**
- * Creates a duplicate finder, or restores a saved one. A video duplicates an earlier one if both have the same title words, known durations
- * that differ by at most 2 s, and the same performers (where both have some), and if the earlier video has no link to this site yet. With
- * several matches, the earliest is used. Stores titles as 64-bit hashes: five numbers per video, plus a table entry of two.
+ * Creates a duplicate finder, or restores a saved one. A video duplicates an earlier one if both have the same words in the title, known
+ * durations that differ by at most 2 s, and the same performers (if both have some), and if the earlier video has no link to the same site
+ * yet. If several earlier videos match, the first one is used. Titles are stored as 64-bit hashes: the finder stores five numbers per
+ * video, plus two in a hash table.
  */
 export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
   const known = createKnownVideos(saved);
@@ -95,7 +99,7 @@ export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
         ? [stretch - 1, stretch, stretch + 1].flatMap((index) => findIn(keyOf(index), traits))
         : [];
       if (found.length === 0) {
-        // a video without a title or duration gets a bucket that is never searched
+        // store a video without a title or duration under a key that is never searched
         keep(isTelling ? keyOf(stretch) : keyOf(-2), traits);
         return null;
       }
@@ -106,17 +110,17 @@ export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
   };
 }
 
-/** Properties of all videos so far. */
+/** Properties of all videos that were added so far, for comparison with later videos. */
 interface KnownVideos extends Columns {
   /**
-   * Newest video of each bucket (hash of title and duration range). `before` links each video to the previous one of its bucket, as its
-   * number + 1.
+   * Newest video with each hash of title and duration range. `before` links each video to the previous video with the same hash: it
+   * contains that video's number + 1, or 0.
    */
   readonly newest: NumberTable;
   readonly others: Map<number, readonly OtherSource[]>;
 }
 
-/** Columns with one number per video. */
+/** Lists of numbers, with one number for each video. */
 type Columns = Readonly<Record<'before' | 'checks' | 'durations' | 'performers' | 'sites', NumberList>>;
 
 const columnsOf = ({ before, checks, durations, performers, sites }: Columns) =>
@@ -140,7 +144,7 @@ function writeKnownVideos({ number, text, list }: ListWriter, { newest, others, 
   });
 }
 
-/** Restores the state that {@link writeKnownVideos} saved, or creates an empty one. */
+/** Restores the properties that {@link writeKnownVideos} saved, or creates empty lists. */
 function createKnownVideos(saved?: ListReader): KnownVideos {
   const known: KnownVideos = {
     newest: createNumberTable(),

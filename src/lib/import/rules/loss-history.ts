@@ -3,58 +3,60 @@ import path from 'node:path';
 import type { ImportReport } from '../../import-file/report.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
-/** Counts of videos and lines in a finished build, of all providers together or of one provider. */
+/** Counts of videos and lines in a finished build, of one provider or of all providers together. */
 interface Count {
-  /** Number of videos for the loss limit (see {@link LossCounts}). */
+  /** Number of videos, counted as in {@link LossCounts}. */
   readonly videos: number;
-  /** Number of lines in the import files, null if unknown, and number of rejected lines. */
+  /** Number of lines in the import files (`lines`), or null if unknown, and number of rejected lines. */
   readonly lines: number | null;
   readonly rejected: number;
 }
 
-/** Entry for a finished build in the history of the loss limit. */
+/** Counts of a finished build. The loss limit compares later imports with them. */
 export interface BuildCounts extends Count {
   /** Time of the build in epoch seconds. */
   readonly at: number;
-  /** Counts of each provider that has a name. */
+  /** Counts by the name of the provider. Providers without a name are left out. */
   readonly sources?: Readonly<Record<string, Count>>;
-  /** Accepted shares of unusable lines: see {@link AllReferenceCounts}. */
+  /** Shares of unusable lines that the operator has accepted, as in {@link AllReferenceCounts}. */
   readonly accepted?: Readonly<Record<string, number>>;
 }
 
-/** Counts of a provider's videos and lines for the loss limit. */
+/** Counts of a provider's videos and lines, which the loss limit compares with earlier builds. */
 export interface LossCounts {
   /**
-   * Number of videos without those on the list of deleted videos. Takedowns and merged duplicates are included, because the operator
-   * removes them on purpose; a faulty list of deleted videos must count as a loss.
+   * Number of videos, without those on the provider's list of deleted videos: a faulty list must count as a loss. Takedowns and merged
+   * duplicates are included, because the operator removes these videos on purpose.
    */
   readonly videos: number;
   readonly lines: number;
   readonly rejected: number;
-  /** Largest share of unusable lines in one file, from 0 to 1; omitted if it is 0. */
+  /** Largest share of unusable lines (rejected, or with a repeated id) in one import file, from 0 to 1; omitted if it is 0. */
   readonly unusable?: number;
 }
 
-/** Reference values for the loss limit. */
+/** Counts of recent builds with which the loss limit compares an import. */
 export interface ReferenceCounts {
   readonly videos: number;
   /** Share of rejected lines, from 0 to 1; null if unknown. */
   readonly rejected: number | null;
 }
 
-/** Reference values for the loss limit, of all providers together and of each. */
+/** Counts of recent builds with which the loss limit compares an import, of all providers together and of each provider. */
 export interface AllReferenceCounts extends ReferenceCounts {
-  /** Reference values by provider name. */
+  /** Counts of each provider in recent builds, by the name of the provider. */
   readonly sources: ReadonlyMap<string, ReferenceCounts>;
   /**
-   * Largest share of unusable lines in one file that the operator has accepted, by provider name. The key is empty for a provider without a
-   * name.
+   * Largest share of unusable lines (rejected, or with a repeated id) in one file that the operator has accepted, by provider name. The key
+   * is empty for a provider without a name.
    */
   readonly accepted?: Readonly<Record<string, number>>;
 }
 
 const FILE = 'baseline.json';
-/** Seconds for which an earlier build remains a reference, so that many small losses on consecutive days are noticed, too. */
+/**
+ * Age in seconds up to which the loss limit compares with an earlier build, so that many small losses on consecutive days are noticed, too.
+ */
 const HISTORY_SECONDS = 7 * 86_400;
 
 /** Returns the number of rejected lines in an import file. */
@@ -89,7 +91,7 @@ function parseBuild(value: unknown): BuildCounts | null {
   };
 }
 
-/** Reads the history of finished builds, oldest first. Returns null if there is none or the file is damaged. */
+/** Reads the counts of finished builds, oldest first. Returns null if there are none, or if the file is damaged. */
 export async function readBuildHistory(work: string): Promise<readonly BuildCounts[] | null> {
   try {
     const { builds } = JSON.parse(await readFile(path.join(work, FILE), 'utf8')) as { builds?: unknown };
@@ -99,12 +101,15 @@ export async function readBuildHistory(work: string): Promise<readonly BuildCoun
   }
 }
 
-/** Writes the history of finished builds atomically. */
+/** Writes the counts of finished builds atomically. */
 export async function writeBuildHistory(work: string, builds: readonly BuildCounts[]): Promise<void> {
   await replaceFile(path.join(work, FILE), `${JSON.stringify({ builds }, null, 2)}\n`);
 }
 
-/** Returns the builds that the loss limit compares with: the last one, and all of the past seven days. `now` is in epoch seconds. */
+/**
+ * Returns the builds with which the loss limit compares an import: the last build, and all builds of the past seven days. `now` is in epoch
+ * seconds.
+ */
 export function keepRecentBuilds(builds: readonly BuildCounts[], now: number): BuildCounts[] {
   return builds.filter(({ at }, i) => i === builds.length - 1 || now - at < HISTORY_SECONDS);
 }
@@ -118,8 +123,8 @@ function toReferenceCounts(counts: readonly Count[]): ReferenceCounts {
 }
 
 /**
- * Returns the reference values of recent builds: the largest number of videos and the smallest share of rejected lines. Includes the
- * providers of the last build.
+ * Returns the counts with which the loss limit compares an import: the largest number of videos in recent builds, and the smallest share of
+ * rejected lines, in total and for each provider of the last build.
  */
 export function summarizeBuilds(builds: readonly BuildCounts[], now: number): AllReferenceCounts {
   const recent = keepRecentBuilds(builds, now);

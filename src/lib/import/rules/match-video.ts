@@ -4,22 +4,22 @@ import { displayHost } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { toRemovalKey } from './removal-keys.ts';
 
-/** Settings that determine which URLs visitors of a site can copy. */
+/** Settings that determine which URLs visitors can copy from a site. */
 export interface SiteLinks {
-  /** URL of the site itself. */
+  /** URL of the site's home page. */
   readonly siteUrl: string;
-  /** Affiliate link rules by source name; `*` applies to all other sources. */
+  /** Affiliate link rules by the name of the videos' source. The rule for `*` applies to all other sources. */
   readonly links: Readonly<Record<string, LinkRule>>;
 }
 
-/** Matcher for the videos that a copied id or URL identifies. */
+/** Matcher that finds videos by an id or URL that a visitor has copied. */
 export interface VideoMatcher {
-  /** Video ids in the input: the whole input if it is not a URL, or the ids in the URL of a shared list. */
+  /** Video ids that the copied text contains: the whole text if it is not a URL, or the ids in the URL of a shared list. */
   readonly ids: readonly string[];
   matches(video: Video): boolean;
 }
 
-/** Query parameters that mail programs, social networks and advertisers add to URLs. */
+/** Matches query parameters that mail programs, social networks and advertisers add to URLs. */
 const TRACKING_PARAMETER =
   /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|msclkid|twclid|ttclid|yclid|li_fat_id|igsh(?:id)?|mc_[ce]id|_g[al]|srsltid)(?:=|$)/i;
 
@@ -33,31 +33,31 @@ function toUntrackedKey(address: string): string {
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path.replace(/\/+$/, '');
 }
 
-/** Returns the URLs in the query parameters of another URL: redirecting pages have their target there. */
+/** Returns the URLs in the query parameters of another URL, because redirecting pages have their target there. */
 const redirectTargetsOf = (address: string): readonly string[] =>
   [...(parseUrl(address)?.searchParams.values() ?? [])].filter((value) => /^https?:/i.test(value));
 
 const toHost = (url: string) => parseUrl(url)?.host.replace(/^www\./, '');
 
-/** Returns whether a URL belongs to the site itself. */
+/** Returns whether a URL belongs to the host of the site itself. */
 export const isOwnUrl = (address: string, siteUrl: string): boolean =>
   /^https?:/i.test(address) && toHost(address) === toHost(siteUrl);
 
-/** Returns the ids in the URL of a shared list, `/favorites#list=&v=ID`. No other page of the site has a video id in its URL. */
+/** Returns the video ids in the URL of a shared list, `/favorites#list=&v=ID`. URLs of other pages of the site contain no video ids. */
 function sharedListIds(address: string, siteUrl: string): readonly string[] {
   if (!isOwnUrl(address, siteUrl)) return [];
   return new URLSearchParams(new URL(address).hash.slice(1)).getAll('v');
 }
 
-/** Returns the URLs of a video, and the affiliate URLs that the site's links to it use. */
+/** Returns the URLs of a video's page and player, and the affiliate URLs to which the site's links lead. */
 function urlsOf({ videoUrl, embedUrl, site }: Video, links: SiteLinks['links']): readonly string[] {
   const names = [site, displayHost(videoUrl), '*'].filter((name) => Object.hasOwn(links, name));
   return [videoUrl, embedUrl, ...[...new Set(names)].map((name) => toOutLink(videoUrl, links[name]!))];
 }
 
 /**
- * Creates a matcher for an id, or for any URL that a visitor can copy: a video's page, its player, an affiliate link (each also with
- * tracking parameters, or as the target of a redirecting page), or a shared list of the site.
+ * Creates a matcher for a copied id or URL. A URL may be that of a video's page, of its player, or of an affiliate link (each also with
+ * tracking parameters, or as the target of a redirecting page), or that of a shared list.
  */
 export function createVideoMatcher(sought: string, { siteUrl, links }: SiteLinks): VideoMatcher {
   const keys = new Set([sought, ...redirectTargetsOf(sought)].map(toUntrackedKey).filter((key) => key !== ''));

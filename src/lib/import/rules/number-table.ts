@@ -1,6 +1,6 @@
 import { createPairTable, type PairTable } from '../../import-file/pair-table.ts';
 
-/** Map from 32-bit numbers to integers from 0 to 2³² − 2. */
+/** Map with 32-bit numbers as keys, and integers from 0 to 2³² − 2 as values. */
 export interface NumberTable extends Pick<PairTable, 'size'> {
   get(key: number): number | undefined;
   set(key: number, value: number): void;
@@ -8,11 +8,11 @@ export interface NumberTable extends Pick<PairTable, 'size'> {
 }
 
 /**
- * Creates an empty hash table for keys that are evenly distributed, such as hashes. A `Map` needs about 40 bytes per entry and is limited
- * to 16.7 million entries.
+ * Creates an empty map for keys that are evenly distributed, such as hashes. A `Map` of JavaScript would need about 40 bytes per entry and
+ * is limited to 16.7 million entries.
  */
 export function createNumberTable(): NumberTable {
-  /** Table of keys and values + 1, with one value per key. 0 marks a missing key. */
+  /** Table with pairs of a key and its value + 1. The value 0 means that the key is missing. */
   const table = createPairTable(0);
   return {
     get(key) {

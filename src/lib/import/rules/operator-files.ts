@@ -7,18 +7,18 @@ import { toImportFileError } from '../files/import-file-error.ts';
 import { parseTakedowns, type Takedown } from './takedowns.ts';
 import { readOperatorText } from '../../settings/operator-text.ts';
 
-/** Providers and rules from the operator's files and settings. */
+/** Providers and rules that the operator has defined in files and settings. */
 export interface OperatorFiles {
-  /** Providers in order of priority: for duplicate videos, the first provider's copy is shown. */
+  /** Providers, highest priority first. Of duplicate videos, the copy from the first provider is shown. */
   readonly sources: readonly Provider[];
   readonly takedowns: readonly Takedown[];
   readonly aliases: Aliases;
-  /** Implications from the alias file. */
+  /** Tags that imply other tags, from the alias file. */
   readonly implications: Implications;
   readonly mergesDuplicates: boolean;
 }
 
-/** Default without any providers and rules. */
+/** Operator files without any rules, and with the default provider only. */
 export const NO_OPERATOR_FILES: OperatorFiles = {
   sources: [DEFAULT_PROVIDER],
   takedowns: [],
@@ -27,7 +27,7 @@ export const NO_OPERATOR_FILES: OperatorFiles = {
   mergesDuplicates: false,
 };
 
-/** Settings that name the operator's files. */
+/** Settings that contain the paths of the operator's files. */
 type FileSettings = Pick<
   Settings,
   'site' | 'source' | 'sources' | 'fields' | 'takedowns' | 'aliases' | 'deleted' | 'mergeDuplicates'
@@ -42,8 +42,8 @@ function parseTagRules(text: string, file: string): TagRules {
 }
 
 /**
- * Reads the files that the settings name. Takedowns and aliases are optional at their default paths. Throws an {@link OperatorFileError} if
- * a named file is unreadable, or if a file is invalid.
+ * Reads the operator's files that the settings name. At their default paths, the takedown file and the alias file need not exist. Throws an
+ * {@link OperatorFileError} if a named file is unreadable, or if a file is invalid.
  */
 export async function readOperatorFiles(settings: FileSettings): Promise<OperatorFiles> {
   const read = async <T>(key: 'takedowns' | 'aliases', parse: (text: string, file: string) => T, none: T) => {
@@ -62,7 +62,10 @@ export async function readOperatorFiles(settings: FileSettings): Promise<Operato
   };
 }
 
-/** Throws if browsers would read the import file directly, because they would show videos that the operator has taken down. */
+/**
+ * Throws if browsers are to read the import file directly although there are takedowns or lists of deleted videos, because browsers would
+ * show the removed videos.
+ */
 export function refuseLiveImport({ takedowns, sources }: OperatorFiles, exportUrl: string | null): void {
   const isWhole = takedowns.length === 0 && sources.every(({ deleted }) => deleted === null);
   if (exportUrl === null || isWhole) return;

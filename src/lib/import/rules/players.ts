@@ -1,29 +1,35 @@
 import type { Video } from '../../catalogue/video.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
 
-/** Maximum number of hosts whose players a site embeds. The content security policy (CSP) lists each of them. */
+/** Maximum number of hosts whose players a site embeds. The site's content security policy (CSP) lists each host. */
 export const MAX_PLAYER_HOSTS = 16;
-/** Maximum characters of these hosts in the CSP header, each with a space before it: web hosts limit the length of a header. */
+/**
+ * Maximum number of characters that these hosts take in the CSP header, each with a space before it. Web hosts limit the length of a
+ * header.
+ */
 export const MAX_PLAYER_CHARACTERS = 900;
 
-/** Players that visitors can use on the site itself. */
+/** Players that a site embeds, so that visitors need not leave the site to watch. */
 export interface PlayersReport {
-  /** Origins of the embedded players, in the order of their first video. */
+  /** Origins of the embedded players, in the order in which videos use them first. */
   readonly origins: readonly string[];
-  /** Number of videos without a player because their host did not fit into the CSP. */
+  /** Number of videos without an embedded player, because the player's host did not fit into the CSP. */
   readonly leftOut: number;
 }
 
-/** Selection of the players that the site may embed. */
+/** Selection of the hosts whose players the site embeds. */
 export interface PlayerSelection {
-  /** Returns the video; if its player is not allowed, with the page URL as its embed URL. */
+  /** Returns the video. If the site does not embed its player, the embed URL is replaced with the URL of the video's page. */
   limitPlayer(video: Video): Video;
-  /** Saves the selected players, to resume an interrupted import. */
+  /** Saves the selected hosts, to resume an interrupted import. */
   save(lists: ListWriter): void;
   report(): PlayersReport;
 }
 
-/** Creates a selection of players, or restores a saved one. Allows the first hosts with an https player, or none if `isWanted` is false. */
+/**
+ * Creates an empty selection of player hosts, or restores a saved one. Selects the first hosts with an https player, or none if `isWanted`
+ * is false.
+ */
 export function createPlayerSelection(isWanted: boolean, saved?: ListReader): PlayerSelection {
   const origins = new Set(saved?.items(saved.text));
   let leftOut = saved?.number() ?? 0;
@@ -55,7 +61,7 @@ export function createPlayerSelection(isWanted: boolean, saved?: ListReader): Pl
   };
 }
 
-/** Formats the selected players as a message for the operator. */
+/** Formats a message for the operator about the hosts whose players the site embeds. */
 export function formatPlayers({ origins, leftOut }: PlayersReport): string {
   const offered = `Players (WATCH_HERE): ${origins.length === 0 ? 'no video has an embedded player' : origins.join(', ')}`;
   return leftOut === 0

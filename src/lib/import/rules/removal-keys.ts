@@ -6,21 +6,24 @@ import { toUrlKey } from '../../catalogue/site/url-key.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { wordsOf } from '../../catalogue/text/words.ts';
 
-/** Properties by which a video can be removed. */
+/** Properties of a video by which a takedown can remove it. */
 export const REMOVAL_KINDS = ['id', 'url', 'performer', 'tag'] as const;
 export type RemovalKind = (typeof REMOVAL_KINDS)[number];
 
-/** Maximum number of characters of an id, as in the import. */
+/** Maximum number of characters of a video id; the import shortens ids to the same length. */
 const MAX_ID = 200;
 
 const toWords = (text: string) => wordsOf(text).join(' ');
 
-/** Text in quotes, or a quoted spreadsheet formula such as `="0012"`, which protects a text from being read as a number. */
+/**
+ * Matches a text in quotes, or a quoted spreadsheet formula such as `="0012"`, which prevents spreadsheet programs from reading the text as
+ * a number.
+ */
 const QUOTED = /^=?(?:"(.*)"|'(.*)'|`(.*)`|[“„](.*)[”“]|«(.*)»|‘(.*)’)$/su;
-/** URL without a scheme: a host with a dot, and a path. */
+/** Matches a URL without a scheme: a host with a dot, and a path. */
 const BARE_URL = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?\/\S/u;
 
-/** Removes spaces, quotes, a byte order mark, and a trailing comma or semicolon from an entry of a list. */
+/** Removes spaces, quotes, a byte order mark, and a trailing comma or semicolon from an entry that an operator or provider has written. */
 export function unwrapValue(text: string): string {
   const trimmed = text.trim().replace(/[\s,;]+$/, '');
   const inner = QUOTED.exec(trimmed)
@@ -35,13 +38,13 @@ export const isBareUrl = (text: string): boolean => BARE_URL.test(text);
 const ESCAPE = /%[\da-f]{2}/gi;
 const UNRESERVED = /[\w.~-]/;
 
-/** Normalizes a percent-encoded character as in RFC 3986: decodes unreserved characters, writes others in upper case. */
+/** Normalizes a percent-encoded character as in RFC 3986: decodes it if it is unreserved, otherwise converts it to upper case. */
 function normalizeEscape(escape: string): string {
   const character = String.fromCodePoint(Number.parseInt(escape.slice(1), 16));
   return UNRESERVED.test(character) ? character : escape.toUpperCase();
 }
 
-/** Normalizes a URL for comparison. Accepts embed codes and URLs without a scheme. */
+/** Normalizes a URL for comparison with the URLs of videos. Accepts embed codes and URLs without a scheme. */
 function toRemovalUrlKey(text: string): string {
   const address = URL_TEXT.convert(
     unwrapValue(text).replace(/^<(.*)>$/, (all, inner: string) => (/\s/.test(inner) ? all : inner)),
@@ -57,14 +60,15 @@ const TO_KEY: Readonly<Record<RemovalKind, (text: string) => string>> = {
   tag: (text) => labelKey('tag', text),
 };
 
-/** Normalizes a value for comparison and hashing. Returns an empty string if nothing is left to compare. */
+/** Normalizes the value of a takedown for comparison and hashing. Returns an empty string if the value contains nothing to compare. */
 export function toRemovalKey(kind: RemovalKind, value: string): string {
   return TO_KEY[kind](value);
 }
 
 /**
- * Returns the normalized values of a video for one kind of takedown; `slugs` are the slugs of all its tags. Ids, URLs and performers also
- * have the form of versions up to 0.2.0, because hashed takedowns may be hashes of that form.
+ * Returns the normalized values of a video that a takedown of this kind can match. `slugs` are the slugs of all tags of the video. For ids,
+ * URLs and performers, also returns the values as versions up to 0.2.0 normalized them, because takedown files may contain hashes of these
+ * values.
  */
 export function removalKeysOf(kind: RemovalKind, video: Video, slugs: readonly string[]): readonly string[] {
   if (kind === 'tag') return slugs;

@@ -1,30 +1,33 @@
 import { labelKey, defaultSlug, type LabelKind } from '../../catalogue/label.ts';
 import type { Aliases, Implications } from './aliases.ts';
 
-/** Final tags of a video. */
+/** Tags of a video after aliases were replaced and implied tags added. */
 interface RenamedTags {
   readonly names: readonly string[];
   /**
-   * Keys of the tags, of their replaced and intermediate aliases and of implied tags, and the slugs by which earlier versions hashed
-   * takedowns.
+   * Keys of the final tags, of replaced aliases and of implied tags, and slugs that earlier versions hashed in takedown files. Takedowns
+   * are compared with all of them.
    */
   readonly slugs: readonly string[];
-  /** Keys that an alias replaced. */
+  /** Keys of aliases that were replaced. */
   readonly replaced: readonly string[];
-  /** Keys of tags with implications. */
+  /** Keys of the final tags that imply other tags. */
   readonly implying: readonly string[];
 }
 
 interface Renamed {
   readonly name: string;
   readonly slug: string;
-  /** Replaced key; null if no alias applies. */
+  /** Key of the alias that was replaced; null if the name is not an alias. */
   readonly from: string | null;
-  /** Keys of the intermediate aliases, and slugs of earlier versions. */
+  /** Keys of the aliases between the replaced alias and the final tag, and slugs of the tag in earlier versions. */
   readonly between: readonly string[];
 }
 
-/** Creates a function that replaces aliases and appends implied tags; `kind` is the kind of the names. Caches the result for each name. */
+/**
+ * Creates a function that replaces aliases in a list of names and adds implied tags. `kind` is the kind of the names, such as tags or
+ * performers. Caches the result for each name.
+ */
 export function createTagRenamer(
   aliases: Aliases,
   implications: Implications,

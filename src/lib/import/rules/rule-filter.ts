@@ -10,7 +10,7 @@ import type { DeletedReport, RulesReport } from './rules-report.ts';
 import { createTagRenamer } from './rename-tags.ts';
 import { indexTakedowns, type Takedown } from './takedowns.ts';
 
-/** Rules of the operator that apply to videos. */
+/** Rules with which the operator removes, renames or merges videos and tags. */
 export interface Rules {
   readonly takedowns: readonly Takedown[];
   readonly aliases: Aliases;
@@ -18,51 +18,56 @@ export interface Rules {
   readonly mergesDuplicates: boolean;
 }
 
-/** Result of the rules for a video. */
+/** Result of applying the operator's rules to a video. */
 export type RuleResult =
-  /** Shown, with its final tag names. */
+  /** The video is shown, with its final tag names. */
   | { readonly kind: 'kept'; readonly video: Video }
   | { readonly kind: 'taken down'; readonly entries: readonly Takedown[] }
   | { readonly kind: 'deleted' }
-  /** Duplicate, shown as an additional source of an earlier video. `of` is the number of that video, counted from 0. */
+  /**
+   * The video is a duplicate, shown as an additional source of an earlier video. `of` is the number of the earlier video, counted from 0.
+   */
   | { readonly kind: 'duplicate'; readonly of: number };
 
-/** Provider of the videos that are checked. */
+/** Provider to whose videos the rules are applied. */
 export interface FilteredProvider {
   /** Name of the provider in the settings, or null. */
   readonly name: string | null;
   readonly deleted: DeletedList | null;
 }
 
-/** Applies the rules to the videos of all providers, in their order. */
+/** Applies the operator's rules to the videos of all providers, one provider after the other. */
 export interface RuleFilter {
-  /** Returns the function that checks the videos of a provider. */
+  /** Returns the function that applies the rules to each video of a provider. */
   filterFor(source: FilteredProvider): (video: Video) => RuleResult;
-  /** Returns the additional data for the snapshot: aliases, and other sources of videos. */
+  /** Returns the data that the rules add to the snapshot: aliases, and links to other sources of duplicate videos. */
   extras(): SnapshotExtras;
-  /** Saves the state of the rules, to resume an interrupted import. All lists of deleted videos must have been read without a fallback. */
+  /** Saves the state of the rules, to resume an interrupted import. Must not be called if a list of deleted videos could not be read. */
   save(lists: ListWriter): void;
   report(): RulesReport;
-  /** Returns the sampled videos by provider name. The key is empty for a provider without a name. */
+  /**
+   * Returns samples of each provider's videos, which the next build compares, by provider name. The key is empty for a provider without a
+   * name.
+   */
   samples(): ReadonlyMap<string, SampledVideos>;
 }
 
 interface Renamed {
-  /** Video with its final tags and performers. */
+  /** Video with its final tags and performers, for display. */
   readonly shown: Video;
-  /** Video with both the original and the replaced performer names, to match takedowns. */
+  /** Video with both its original and its final performer names, which takedowns are compared with. */
   readonly named: Video;
-  /** Slugs of all its tags and performers, under original and final names. */
+  /** Slugs of all tags and performers of the video, for both original and final names. */
   readonly slugs: readonly string[];
-  /** Slugs of names that an alias replaces, and of tags with implications. */
+  /** Slugs of the video's names that are aliases, and of its tags that imply other tags. */
   readonly changed: readonly string[];
 }
 
-/** Creates a function that applies aliases and implications to a video. */
+/** Creates a function that replaces aliases and adds implied tags in a video. */
 function createRenamer({ takedowns, aliases, implications }: Rules): (video: Video) => Renamed {
   const renameTags = createTagRenamer(aliases, implications);
   const renamePerformers = createTagRenamer(aliases, new Map(), 'performer');
-  // skip all work if there are no rules for tags
+  // without rules for tags, return each video unchanged
   const isIdle = aliases.size + implications.size === 0 && takedowns.every(({ kind }) => kind !== 'tag');
   return (video) => {
     if (isIdle) return { shown: video, named: video, slugs: [], changed: [] };
@@ -84,8 +89,8 @@ function createRenamer({ takedowns, aliases, implications }: Rules): (video: Vid
 }
 
 /**
- * Creates the rule filter of an import, or restores a saved one with the same rules. Order of the rules: takedowns, the provider's list of
- * deleted videos, duplicates.
+ * Creates the filter that applies the operator's rules in an import, or restores a saved filter with the same rules. Rules apply in this
+ * order: takedowns, the provider's list of deleted videos, duplicates.
  */
 export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   const { takedowns, aliases, implications, mergesDuplicates } = rules;
@@ -117,7 +122,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
     for (const slug of changed) uses.set(slug, (uses.get(slug) ?? 0) + 1);
     return { kind: 'kept', video: renamed };
   };
-  /** Returns the aliases whose target is a tag of a shown video. Other aliases would lead to no page. */
+  /** Returns the aliases whose target is a tag of a shown video. All other aliases would lead to a missing page. */
   const useful = () => [...aliases].filter(([, { slug }]) => shown.has(slug));
   return {
     filterFor(source) {
@@ -147,7 +152,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   };
 }
 
-/** Returns the target of each alias, by its key and by the slug that the operator wrote. */
+/** Returns the slugs of the tags that replace aliases, by the key of each alias and by its slug in the alias file. */
 const toSlugs = (aliases: readonly (readonly [string, AliasTarget])[]) =>
   new Map(aliases.flatMap(([key, { from = key, slug }]) => [key, from].map((each) => [each, slug] as const)));
 
@@ -156,13 +161,16 @@ const reportEntry = (entry: Takedown, hits: ReadonlyMap<Takedown, number>) => {
   return { line, kind, date, reason, hits: hits.get(entry) ?? 0 };
 };
 
-/** Counts the videos that lists of deleted videos remove. `before` are the reports of an interrupted import. */
+/**
+ * Creates a counter of the videos that each list of deleted videos removes. `before` has the reports of an interrupted import about its
+ * lists.
+ */
 function createDeletedTally(before: readonly DeletedReport[]) {
   const lists = new Map<DeletedList, number>();
   const matched = new Set<DeletedList>();
   return {
     begin: (list: DeletedList) => void lists.set(list, 0),
-    /** Returns whether a list contains a video. */
+    /** Returns whether a list of deleted videos contains a video, and records that the list matches a video. */
     find(list: DeletedList, video: Video): boolean {
       const isOnList = isDeleted(list, video);
       if (isOnList) matched.add(list);
@@ -176,21 +184,21 @@ function createDeletedTally(before: readonly DeletedReport[]) {
   };
 }
 
-/** Creates the report about a list of deleted videos. */
+/** Creates the report about the effect of a list of deleted videos. */
 const reportDeleted = (list: DeletedList, videos: number, isMatched: boolean): DeletedReport => {
   const { source, origin, problem, entries, first } = list;
   return { source, origin, problem, entries, videos, unmatched: isMatched ? [] : first };
 };
 
-/** Counts of how often each rule has applied so far. */
+/** Counts of how often each rule has applied to a video so far. */
 interface Tally {
   readonly counts: { takenDown: number; merged: number };
   readonly hits: Map<Takedown, number>;
-  /** Number of shown videos by the slug that an alias replaced or that has implications. */
+  /** Number of shown videos by the slug of a replaced alias, or of a tag that implies others. */
   readonly uses: Map<string, number>;
-  /** Slugs of the tags and performers of shown videos; only filled if there are aliases. */
+  /** Slugs of all tags and performers of shown videos. Empty if there are no aliases. */
   readonly shown: Set<string>;
-  /** Reports about the lists of deleted videos of earlier providers. */
+  /** Reports about the lists of deleted videos of providers that an interrupted import has read. */
   readonly deleted: readonly DeletedReport[];
 }
 
@@ -214,7 +222,7 @@ function writeTally(
   });
 }
 
-/** Restores the counts that {@link writeTally} saved, or creates empty ones. */
+/** Restores the counts that {@link writeTally} saved, or creates counts of 0. */
 function readTally(takedowns: readonly Takedown[], saved?: ListReader): Tally {
   const counts = { takenDown: saved?.number() ?? 0, merged: saved?.number() ?? 0 };
   const hits = new Map<Takedown, number>();
@@ -231,17 +239,20 @@ function writeSamples(to: ListWriter, samples: ReadonlyMap<string, ChangeSample>
   });
 }
 
-/** Restores the samples that {@link writeSamples} saved. */
+/** Restores the samples of videos that {@link writeSamples} saved. */
 const readSamples = (saved?: ListReader): Map<string, ChangeSample> =>
   new Map(saved?.items(() => [saved.text(), createChangeSample(saved)] as const));
 
-/** Restores a report about a list of deleted videos. A list that could not be read is never saved, so there is no problem to restore. */
+/**
+ * Restores a saved report about a list of deleted videos. The list was read without an error, because reports about unreadable lists are
+ * never saved.
+ */
 const readDeleted = ({ number, text, items }: ListReader): DeletedReport => {
   const [source, origin] = [text(), text() as DeletedReport['origin']];
   return { source, origin, problem: null, entries: number(), videos: number(), unmatched: [...items(text)] };
 };
 
-/** Adds the number of videos to each implication. */
+/** Creates the report about implied tags, with the number of shown videos for each tag that implies others. */
 const reportImplications = (
   implications: Implications,
   uses: ReadonlyMap<string, number>,

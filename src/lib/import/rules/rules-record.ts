@@ -5,8 +5,8 @@ import type { RulesReport } from './rules-report.ts';
 const FILE = 'operator.json';
 
 /**
- * Stores the effect of the operator's rules next to the snapshot, for the pages and for the next import. Deletes the file if there is no
- * effect.
+ * Stores the report about the effect of the operator's rules next to the snapshot, for pages of the site and for the next import. Deletes
+ * the file if there is nothing to report.
  */
 export async function writeRulesRecord(work: string, report: RulesReport): Promise<void> {
   const file = path.join(work, FILE);
@@ -18,8 +18,8 @@ export async function writeRulesRecord(work: string, report: RulesReport): Promi
 }
 
 /**
- * Returns a warning if there are fewer takedown entries (`now`) than in the last import, otherwise null. A lost takedown file would publish
- * removed videos again.
+ * Returns a warning if the takedown file has fewer entries (`now`) than in the last import, otherwise null. A lost takedown file would
+ * publish removed videos again.
  */
 export async function describeLostTakedowns(work: string, now: number): Promise<string | null> {
   const before = (await readRulesRecord(work))?.takedowns.entries.length ?? 0;
@@ -27,7 +27,9 @@ export async function describeLostTakedowns(work: string, now: number): Promise<
   return `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: videos of the missing entries are shown again. Check the takedown file.`;
 }
 
-/** Reads the record that {@link writeRulesRecord} stored. Returns null if there is none. Throws if the file is unreadable or damaged. */
+/**
+ * Reads the rules report that {@link writeRulesRecord} stored. Returns null if there is none. Throws if the file is unreadable or damaged.
+ */
 export async function readRulesRecord(work: string): Promise<RulesReport | null> {
   const text = await readFile(path.join(work, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

@@ -1,19 +1,22 @@
 import type { DeletedList } from './deleted-list.ts';
 import type { RemovalKind } from './removal-keys.ts';
 
-/** Effect of a provider's list of deleted videos. */
+/** Effect of a provider's list of deleted videos in an import. */
 export interface DeletedReport extends Pick<DeletedList, 'source' | 'origin' | 'problem'> {
-  /** Number of entries in the list. */
+  /** Number of entries that the list contains. */
   readonly entries: number;
   readonly videos: number;
-  /** First entries of the list if none of its entries matches a video of the import; otherwise empty. */
+  /** First entries of the list, if none of the list's entries matches a video of the import; otherwise empty. */
   readonly unmatched: readonly string[];
 }
 
-/** Effect of the operator's rules in one import. Identifies takedown entries by line only, because their values are confidential. */
+/**
+ * Effect of the operator's rules in one import. Takedown entries are identified by their line number only, because their values are
+ * confidential.
+ */
 export interface RulesReport {
   readonly takedowns: {
-    /** Number of videos taken down. A video can match several entries. */
+    /** Number of videos that takedowns removed. A video can match several entries. */
     readonly videos: number;
     readonly entries: readonly {
       readonly line: number;
@@ -23,20 +26,20 @@ export interface RulesReport {
       readonly hits: number;
     }[];
   };
-  /** Effect of each provider's list of deleted videos. */
+  /** Effect of each provider's list of deleted videos in the import. */
   readonly deleted: readonly DeletedReport[];
-  /** Aliases in use, by slug, with the number of shown videos that had the old name. */
+  /** Slugs of replaced aliases and of their final tags, with the number of shown videos whose tag was replaced. */
   readonly aliases: readonly { readonly from: string; readonly to: string; readonly videos: number }[];
-  /** Slugs of aliases whose target is not a tag of any shown video. */
+  /** Slugs of aliases without effect: no shown video has the tag that would replace them. */
   readonly unusedAliases: readonly string[];
-  /** Implications by slug, with the number of shown videos that have the implying tag. */
+  /** Slugs of tags and of the tags they imply, with the number of shown videos that have the implying tag. */
   readonly implications: readonly { readonly from: string; readonly to: readonly string[]; readonly videos: number }[];
-  /** Number of duplicates that were merged into an earlier video; null if merging is disabled. */
+  /** Number of duplicate videos that were merged into an earlier video; null if the operator has disabled merging. */
   readonly merged: number | null;
 }
 
 const videos = (count: number) => `${count} video${count === 1 ? '' : 's'}`;
-/** Maximum number of entries in the printed report; the JSON report contains all. */
+/** Maximum number of entries that the printed report lists. The JSON report contains all entries. */
 const MAX_SHOWN = 20;
 const listOf = (items: readonly (string | number)[]) =>
   items.slice(0, MAX_SHOWN).join(', ') + (items.length > MAX_SHOWN ? `, … (${items.length} in total)` : '');
@@ -63,7 +66,7 @@ function formatImplications(implications: RulesReport['implications']): string[]
   ];
 }
 
-/** Formats the report as lines of text; empty if there are no rules. */
+/** Formats the report about the operator's rules as lines of text. Returns an empty array if there are no rules. */
 export function formatRulesReport(report: RulesReport): string[] {
   const { takedowns, deleted, aliases, unusedAliases, implications, merged } = report;
   return [
@@ -79,11 +82,11 @@ export function formatRulesReport(report: RulesReport): string[] {
   ];
 }
 
-/** Maximum number of entries in a warning. */
+/** Maximum number of entries that a warning lists. */
 const MAX_SHOWN_ENTRIES = 3;
 const UNMATCHED_HINT = 'Check that the entries are written as in the import file: npx marquee explain VALUE.';
 
-/** Returns a warning about a list of deleted videos that has no matching entry; `first` are its first entries. */
+/** Returns a warning that no entry of a list of deleted videos matches a video. `first` are the first entries of the list. */
 export function describeUnmatchedList(
   { source, entries }: Pick<DeletedList, 'source' | 'entries'>,
   first: readonly string[],
@@ -92,9 +95,7 @@ export function describeUnmatchedList(
   return `${source}: no entry matches a video (${entries} in total). First entries: ${shown}. ${UNMATCHED_HINT}`;
 }
 
-/**
- * Returns warnings about rules without effect: the takedown file and each list of deleted videos, if none of its entries matches a video.
- */
+/** Returns warnings about the takedown file and the lists of deleted videos, if no entry of a file or list matches a video. */
 export function describeUnmatchedRules({ takedowns: { entries }, deleted }: RulesReport): string[] {
   const lines = entries.slice(0, MAX_SHOWN_ENTRIES).map(({ line, kind }) => `line ${line} (${kind})`);
   const isUnmatched = entries.length > 0 && entries.every(({ hits }) => hits === 0);

@@ -2,9 +2,9 @@ import type { Tag } from '../../catalogue/video.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
 import { editDistance } from '../../search/text/edit-distance.ts';
 
-/** Two tags that may mean the same. */
+/** Suggestion that a tag is an alias of another tag, because their names are similar. */
 interface AliasProposal {
-  /** The less frequent tag. */
+  /** Tag that would become the alias: the less frequent one of the two. */
   readonly from: Tag;
   readonly to: Tag;
   readonly why: Reason;
@@ -13,13 +13,13 @@ interface AliasProposal {
 const REASONS = ['spelling', 'plural', 'one edit'] as const;
 type Reason = (typeof REASONS)[number];
 
-/** Minimum length of a name for the "one edit" rule: in shorter names, a different letter is usually a different word. */
+/** Minimum length of names that are compared with one letter changed. In shorter names, another letter usually makes another word. */
 const MIN_EDIT_LETTERS = 5;
 
 /** Returns the letters and digits of a name, without case, accents, spaces and hyphens. */
 const lettersOf = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Converts a word to the singular, by the most frequent rules of English. */
+/** Converts an English word to the singular, by the most common rules. */
 function toSingular(letters: string): string {
   if (letters.length < 4 || letters.endsWith('ss')) return letters;
   if (letters.endsWith('ies')) return `${letters.slice(0, -3)}y`;
@@ -27,7 +27,7 @@ function toSingular(letters: string): string {
   return letters.endsWith('s') ? letters.slice(0, -1) : letters;
 }
 
-/** Returns a word and all variants with one letter removed. Two words within one edit share at least one of these variants. */
+/** Returns a word and all its variants with one letter removed. Two words that differ by one letter have at least one variant in common. */
 function neighborsOf(letters: string): string[] {
   if (letters.length < MIN_EDIT_LETTERS || /\p{N}/u.test(letters)) return [];
   return [letters, ...Array.from(letters, (_, i) => letters.slice(0, i) + letters.slice(i + 1))];
@@ -47,8 +47,8 @@ const KEYS: Readonly<Record<Reason, (letters: string) => readonly string[]>> = {
 const isMoreCommon = (a: Tag, b: Tag) => a.count > b.count || (a.count === b.count && a.slug < b.slug);
 
 /**
- * Suggests aliases for tags that differ only by case, accents, spaces or hyphens, by plural, or by one letter. Each less frequent tag
- * occurs once, with the most likely reason and its most frequent partner, so the suggestions cannot form a cycle.
+ * Suggests aliases for tags whose names differ only by case, accents, spaces or hyphens, by plural, or by one letter. Each less frequent
+ * tag is suggested once, for the most likely reason and with its most frequent partner, so aliases cannot form a circular chain.
  */
 export function suggestAliases(tags: readonly Tag[]): AliasProposal[] {
   const spelt = tags
@@ -94,7 +94,7 @@ function groupByKeys(
 
 const quote = (name: string) => (/[",#]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
 
-/** Formats suggestions as lines of an alias file, each after a comment with the reason. */
+/** Formats suggested aliases as lines of an alias file, each after a comment line with the reason. */
 export function formatProposals(proposals: readonly AliasProposal[]): string {
   return proposals
     .map(

@@ -6,20 +6,20 @@ import { readCsv } from '../files/csv-file.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
 import { removalKeysOf, REMOVAL_KINDS, toRemovalKey, type RemovalKind } from './removal-keys.ts';
 
-/** Entry of the takedown file. */
+/** Entry of the takedown file, which removes videos from the site. */
 export interface Takedown {
-  /** Line number in the file, from 1. */
+  /** Line number of the entry in the file, from 1. */
   readonly line: number;
   readonly kind: RemovalKind;
-  /** Normalized value, or `sha256:` with the hash of the normalized value. */
+  /** Value normalized for comparison with videos, or `sha256:` with the hash of such a value. */
   readonly key: string;
-  /** Date in the format `2024-05-31`. */
+  /** Date of the takedown in the format `2024-05-31`. */
   readonly date: string;
-  /** Reason that is published together with the number of entries, but never with the value; empty if none is given. */
+  /** Reason that the site publishes with the number of takedowns, but never with the value; empty if the entry has none. */
   readonly reason: string;
 }
 
-/** Index for finding the takedown entries of a video. */
+/** Index that finds the takedown entries that match a video. */
 interface TakedownIndex {
   find(video: Video, slugs: readonly string[]): readonly Takedown[];
 }
@@ -29,12 +29,12 @@ export const TAKEDOWN_COLUMNS = ['kind', 'value', 'date', 'reason'] as const;
 const MAX_REASON = 100;
 const HASHED = /^sha256:([\da-f]{64})$/;
 
-/** Returns the hash of a normalized value, so that the file does not reveal the value. */
+/** Returns the hash of a normalized value, so that the takedown file need not reveal the value. */
 export function hashKey(key: string): string {
   return `sha256:${hash('sha256', key)}`;
 }
 
-/** Parses a takedown file. Throws an {@link OperatorFileError} for the first invalid line. */
+/** Parses a takedown file. Throws an {@link OperatorFileError} for the first line that is invalid. */
 export function parseTakedowns(text: string, file: string): Takedown[] {
   return readCsv(text, file, TAKEDOWN_COLUMNS).map(({ line, fields: { kind: name, value, date, reason: words } }) => {
     const fail = (fault: string): never => {
@@ -53,7 +53,9 @@ export function parseTakedowns(text: string, file: string): Takedown[] {
   });
 }
 
-/** Creates an index of the entries. Values of videos are only hashed for kinds with hashed entries. */
+/**
+ * Creates an index of takedown entries. Values of videos are only hashed for the kinds of takedowns (such as ids) that have hashed entries.
+ */
 export function indexTakedowns(entries: readonly Takedown[]): TakedownIndex {
   const tables = REMOVAL_KINDS.flatMap((kind) => {
     const own = entries.filter((entry) => entry.kind === kind);

@@ -1,21 +1,21 @@
 import { hashText } from '../../catalogue/hash.ts';
 import type { Video } from '../../catalogue/video.ts';
 
-/** Video in the result of a comparison. */
+/** Video that a comparison of two catalogues lists as added, changed or removed. */
 export interface ListedVideo {
   readonly id: string;
   readonly title: string;
 }
 
-/** Video whose fields changed. */
+/** Video that both catalogues contain, with different fields. */
 export interface ChangedVideo extends ListedVideo {
   /** Names of the changed fields. */
   readonly fields: readonly string[];
 }
 
 /**
- * Differences between two catalogues. `added` and `changed` are in the order of the new catalogue, `gone` in the order of the old
- * catalogue.
+ * Differences between an old and a new catalogue. `added` and `changed` are in the order of the new catalogue, `gone` (removed videos) in
+ * the order of the old one.
  */
 export interface Comparison {
   readonly added: readonly ListedVideo[];
@@ -30,7 +30,7 @@ const IGNORED_FIELDS: ReadonlySet<string> = new Set(['id', 'views', 'rating', 's
 
 interface StoredVideo {
   readonly title: string;
-  /** Hashes of the compared fields, in their order. Storing the values would need memory for the whole catalogue. */
+  /** Hashes of the video's compared fields, in a fixed order. The field values of a whole catalogue would need too much memory. */
   readonly hashes: readonly number[];
 }
 
@@ -38,7 +38,7 @@ const comparedFieldsOf = (video: Video) =>
   Object.keys(video).filter((name) => !IGNORED_FIELDS.has(name)) as (keyof Video)[];
 const hashesOf = (video: Video) => comparedFieldsOf(video).map((name) => hashText(JSON.stringify(video[name])));
 
-/** Compares two catalogues: call `addBefore` for each old video, then `addAfter` for each new video, then `finish`. */
+/** Creates a comparison of two catalogues: call `addBefore` for each old video, then `addAfter` for each new video, then `finish`. */
 export function createComparison() {
   const before = new Map<string, StoredVideo>();
   const met = new Set<string>();

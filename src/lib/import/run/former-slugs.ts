@@ -5,11 +5,12 @@ import type { Tag } from '../../catalogue/video.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
 /**
- * Tag names by former slug: slugs that earlier versions gave a name which has another slug now, such as `tag-1` for a name without letters.
+ * Names of tags by their former slug. A slug is former if an earlier version of the program gave it to a tag that has another slug now,
+ * such as `tag-1` for a name without letters.
  */
 export type FormerSlugs = ReadonlyMap<string, string>;
 
-/** File in the work folder. All later builds need it to redirect old URLs. */
+/** File of the former slugs in the work folder. All later builds need it to redirect old URLs. */
 const FILE = 'former-slugs.json';
 
 /** Reads the former slugs of a work folder. Returns an empty map if the file is missing or damaged. */
@@ -29,8 +30,8 @@ export async function writeFormerSlugs(work: string, former: FormerSlugs): Promi
 }
 
 /**
- * Adds the slugs of the last build's tags to the former slugs. Removes slugs that are ambiguous, because their spellings are separate tags
- * now, and slugs that are in use again.
+ * Returns the former slugs, with the slugs of the last build's tags added. Leaves out slugs that several tags share now, and slugs that are
+ * in use again.
  */
 export function addFormerSlugs(
   known: FormerSlugs,
@@ -45,17 +46,17 @@ export function addFormerSlugs(
   return former;
 }
 
-/** Tag page whose URL differs from that in an earlier build, or that has a second URL from another spelling of its name. */
+/** Tag page with a new URL, or with a second URL from another spelling of the tag's name. */
 export interface MovedPage {
-  /** Slug in the old URL. */
+  /** Slug in the old or second URL. */
   readonly from: string;
   /** Slug in the current URL. */
   readonly to: string;
 }
 
 /**
- * Returns the moved pages among the aliases of a snapshot: former slugs, and slugs of spellings that were merged into one tag. Excludes the
- * operator's own aliases, and the internal keys of tags, which were never URLs.
+ * Returns the moved tag pages among the aliases of a snapshot. Excludes aliases from the operator's alias file, and internal keys of tags,
+ * which were never URLs.
  */
 export function findMovedPages(
   aliases: ReadonlyMap<string, string>,

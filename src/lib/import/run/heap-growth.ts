@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** Percent by which V8's heap may grow between garbage collections. V8's default is up to 300. */
+/** Percent by which V8's heap may grow between two garbage collections. V8's default is up to 300. */
 const GROWTH_PERCENT = 40;
 const V8_DEFAULT = 0;
 
 /**
- * Runs a function with more frequent garbage collection, for work with much short-lived and little long-lived data: a third less memory for
- * a few percent more CPU time (decision 69). Restores V8's default afterwards.
+ * Runs a function with more frequent garbage collection, which needs a third less memory and a few percent more CPU time if most data is
+ * short-lived (decision 69). Restores V8's default afterwards.
  */
 export async function withSlowHeapGrowth<T>(run: () => Promise<T>): Promise<T> {
   setGrowth(GROWTH_PERCENT);

@@ -14,12 +14,14 @@ import { readCoreFile } from '../output/core-file.ts';
 import { hasSampleData } from '../sources/last-build.ts';
 import { readRulesRecord } from '../rules/rules-record.ts';
 
-/** Counts of videos and lines for the loss limit, of all providers together and of each provider with a name. */
+/**
+ * Counts of videos and lines that the loss limit compares with earlier builds: of all providers together, and of each provider with a name.
+ */
 export interface AllLossCounts extends LossCounts {
   readonly sources?: Readonly<Record<string, LossCounts>>;
 }
 
-/** Adds up the counts of all providers. */
+/** Adds up the loss limit's counts of all providers. */
 export function sumLossCounts(
   sources: readonly { readonly name: string | null; readonly had: LossCounts }[],
 ): AllLossCounts {
@@ -36,8 +38,8 @@ export function sumLossCounts(
 }
 
 /**
- * Returns the number of videos that a work folder's snapshot represents, including takedowns and merged duplicates. Returns 0 if there is
- * no snapshot, or if it contains the demo or the sample videos.
+ * Returns how many videos the last import read for the snapshot in a work folder: shown videos, takedowns and merged duplicates. Returns 0
+ * if there is no snapshot, or if it contains the demo or the sample videos.
  */
 async function countSnapshot(work: string): Promise<number> {
   const core = hasSampleData(work) ? null : readCoreFile(path.join(work, 'data'));
@@ -54,29 +56,31 @@ async function buildsOf(work: string, now: number): Promise<readonly BuildCounts
 }
 
 /**
- * Returns the reference counts for the loss limit, from recent builds or, if no build is recorded, from the current snapshot. `now` is in
- * epoch seconds.
+ * Returns the counts with which the loss limit compares an import: from recent builds or, if no build is recorded, from the current
+ * snapshot. `now` is in epoch seconds.
  */
 export async function readReferenceCounts(work: string, now: number): Promise<AllReferenceCounts> {
   return summarizeBuilds(await buildsOf(work, now), now);
 }
 
 /**
- * Records the current baseline before an import replaces the snapshot: its build may never finish, and the next build must not compare with
- * the unpublished snapshot.
+ * Records the counts of recent builds before an import replaces the snapshot. If this build never finishes, the next build must not compare
+ * with the unpublished snapshot.
  */
 export async function saveBuildHistory(work: string, now: number): Promise<void> {
   await writeBuildHistory(work, await buildsOf(work, now));
 }
 
-/** Returns the shares of unusable lines that the operator accepted, by provider. */
+/** Returns the shares of unusable lines (rejected, or with a repeated id) that the operator accepted, by provider name. */
 function acceptedSharesOf({ unusable, sources = {} }: AllLossCounts): Readonly<Record<string, number>> | undefined {
   const shares = Object.entries(sources).map(([name, had]) => [name, had.unusable] as const);
   const known = [['', unusable] as const, ...shares].filter(([, share]) => share !== undefined);
   return known.length > 0 ? Object.fromEntries(known as [string, number][]) : undefined;
 }
 
-/** Records a finished build for the loss limit. If the operator allowed a loss, all earlier builds are forgotten. */
+/**
+ * Records the counts of a finished build for the loss limit. If the operator allowed a loss, the counts of all earlier builds are deleted.
+ */
 export async function recordBuild(work: string, had: AllLossCounts, now: number, isAllowed: boolean): Promise<void> {
   const builds = isAllowed ? [] : await buildsOf(work, now);
   const accepted = isAllowed ? acceptedSharesOf(had) : builds.at(-1)?.accepted;
@@ -86,7 +90,7 @@ export async function recordBuild(work: string, had: AllLossCounts, now: number,
 /** Formats a share as percent, rounded up to a tenth, so that a value above the limit is never printed as the limit itself. */
 const toPercent = (share: number) => `${Math.ceil(Number((share * 1000).toFixed(6))) / 10} %`;
 
-/** Returns why the loss limit stops a build, for all providers together or for one of them, or null. */
+/** Returns the reason why the loss limit stops a build, or null. `what` and `whole` name the catalogue or the provider in the message. */
 function describeLossOf(
   before: ReferenceCounts,
   now: LossCounts,
@@ -108,8 +112,8 @@ function describeLossOf(
 }
 
 /**
- * Returns why the loss limit stops a build, or null. Limits are a loss of more than `maxLoss` percent of the videos, in total or of one
- * provider, and an increase of the share of rejected lines by more than `maxLoss` percentage points.
+ * Returns the reason why the loss limit stops a build, or null. The limit is exceeded if more than `maxLoss` percent of the videos are
+ * lost, in total or of one provider, or if the share of rejected lines rises by more than `maxLoss` percentage points.
  */
 export function describeLoss(before: AllReferenceCounts, now: AllLossCounts, maxLoss = MAX_LOSS): string | null {
   const all = describeLossOf(before, now, maxLoss, 'The catalogue', 'the import');

@@ -3,25 +3,28 @@ import type { AllReferenceCounts } from '../rules/loss-history.ts';
 import { describeLoss, type AllLossCounts } from './loss-limit.ts';
 import { NO_VIDEO_LEFT } from './read-videos.ts';
 
-/** Expected result of a build, with a message for the operator. */
+/** Result that a build with the inspected import file would have, with a message for the operator. */
 export interface Prediction {
   readonly verdict: 'builds' | 'nothing-parsed' | 'nothing-left' | 'too-much-lost' | 'too-much-changed';
   readonly message: string;
 }
 
-/** Counts of an import file: videos parsed, videos shown after all rules, and the counts for the loss limit. */
+/** Counts of an import file: videos parsed (`read`), videos shown after all rules, and counts for the loss limit (`had`). */
 interface Counts {
   readonly read: number;
   readonly shown: number;
   readonly had: AllLossCounts;
   /** Reason why no video could be parsed, if known. */
   readonly nothing?: string | undefined;
-  /** Reasons why a build must stop because too many lines are rejected or repeated, without and with `--strict`. */
+  /**
+   * Error messages about too many rejected lines or repeated ids, for a build without and with `--strict`; null if the build would not
+   * stop.
+   */
   readonly unusable?: string | null;
   readonly unusableStrict?: string | null;
 }
 
-/** Predicts the result of a build with these counts, after builds with the baseline `before`. `maxLoss` is in percent. */
+/** Predicts the result of a build from the counts of an import file. `before` has the counts of recent builds; `maxLoss` is in percent. */
 export function predictBuild(
   before: AllReferenceCounts,
   { read, shown, had, nothing = exportMessages.nothingParsed, unusable = null, unusableStrict = null }: Counts,

@@ -10,17 +10,17 @@ import { replaceFile } from '../files/replace-file.ts';
 
 interface ChangedField {
   readonly field: WatchedField;
-  /** Number of videos in which the field changed. */
+  /** Number of compared videos in which this field changed. */
   readonly videos: number;
-  /** Examples of changed values, at most three. */
+  /** Up to three of these videos, with the old and the new value of the field. */
   readonly examples: readonly { readonly id: string; readonly before: string; readonly after: string }[];
 }
 
-/** Differences between a provider's known videos, or a sample of them, and the last build. */
+/** Changes to a provider's videos since the last build. Only videos that both builds have are compared, at most a sample of 10,000. */
 export interface ProviderChange {
-  /** Name of the provider in the settings, or null. */
+  /** Name of the provider in the settings; null for a provider without a name. */
   readonly name: string | null;
-  /** Number of videos that both builds have, at most a sample of 10,000. */
+  /** Number of compared videos. */
   readonly compared: number;
   /** Number of compared videos with at least one changed field. */
   readonly changed: number;
@@ -59,7 +59,7 @@ interface SampledPair {
   readonly after: readonly string[];
 }
 
-/** Compares the samples that two builds took of a provider's videos. */
+/** Compares two samples of a provider's videos: from the last build and from this import. */
 export function compareSamples(name: string | null, before: SampledVideos, after: SampledVideos): ProviderChange {
   const pairs = [...after].flatMap(([id, fields]): SampledPair[] => {
     const known = before.get(id);
@@ -92,7 +92,7 @@ export function formatChanges(changes: readonly ProviderChange[]): string[] {
     });
 }
 
-/** Returns the error message if more than `maxChange` percent of a provider's known videos changed, otherwise null. */
+/** Returns an error message if more than `maxChange` percent of a provider's compared videos changed, otherwise null. */
 export function describeChange(changes: readonly ProviderChange[], maxChange = MAX_CHANGE): string | null {
   const found = changes.find(({ compared, changed }) => changed * 100 > compared * maxChange);
   if (!found) return null;
@@ -105,7 +105,7 @@ export function describeChange(changes: readonly ProviderChange[], maxChange = M
   );
 }
 
-/** Work folder of a sample, and version of the program. Samples from another version are ignored. */
+/** Work folder that stores the samples, and program version that took them. Samples from another version are ignored. */
 interface SampleOrigin {
   readonly work: string;
   readonly program?: string | undefined;
@@ -119,8 +119,8 @@ const mappingHashOf = ({ fields }: Provider, { program = '' }: SampleOrigin) =>
 const fileOf = (source: Provider, { work }: SampleOrigin) => path.join(providerFolder(work, source), FILE);
 
 /**
- * Reads the sample of a provider's last build. Returns an empty map if there is none, or if it was made with another mapping or program
- * version.
+ * Reads the sample of a provider's videos that the last build stored. Returns an empty map if there is none, or if that build used another
+ * field mapping or program version.
  */
 export async function readSample(source: Provider, origin: SampleOrigin): Promise<SampledVideos> {
   try {
@@ -135,12 +135,12 @@ export async function readSample(source: Provider, origin: SampleOrigin): Promis
   }
 }
 
-/** Sampled videos by provider name; the key is empty for a provider without a name. */
+/** Samples of videos by provider name. The key is empty for a provider without a name. */
 type Samples = ReadonlyMap<string, SampledVideos>;
 
 const sampleOf = (samples: Samples, { name }: Provider): SampledVideos => samples.get(name ?? '') ?? new Map();
 
-/** Stores the samples of all providers for the next build. */
+/** Stores the samples of all providers, with which the next build compares its videos. */
 export async function writeSamples(
   sources: readonly Provider[],
   samples: Samples,
@@ -154,7 +154,7 @@ export async function writeSamples(
   }
 }
 
-/** Compares the samples of this import with the stored samples of each provider's last build. */
+/** Compares the videos of each provider with the sample that the last build stored. */
 export function compareWithLastBuild(
   sources: readonly Provider[],
   samples: Samples,

@@ -17,69 +17,73 @@ import {
   type ProviderReport,
 } from '../sources/provider-reader.ts';
 
-/** Returns the names of the providers; for one without a name, its paths and URLs. */
+/** Returns the names of the providers as a text. A provider without a name is represented by its paths and URLs. */
 export const formatProviderNames = (sources: readonly Pick<ProviderReport, 'name' | 'parts'>[]): string =>
   sources.map(({ name, parts }) => name ?? parts.map(({ place }) => place).join(', ')).join(', ');
 
-/** Pass over all providers: its state, and the reports of the providers that were read so far. */
+/** One pass, in which an import reads all providers: the state of the import, and reports about the providers read so far. */
 export interface Pass<State> {
   readonly state: State;
   readonly sources: readonly ProviderReport[];
 }
 
-/** Starting point of a pass over the providers. */
+/** State from which an import starts to read the providers. */
 export interface PassStart<State> {
-  /** Returns the state of a new pass: after the providers of the last checkpoint, or before the first provider. */
+  /** Returns a new copy of this state: after the providers of the last checkpoint or, without a checkpoint, before the first provider. */
   open(): Pass<State>;
-  /** Returns the pending copies and journals of the last checkpoint, one entry for each of its providers. */
+  /** Returns the pending copies and journals that the last checkpoint recorded, one entry for each of its providers. */
   recorded(): readonly PendingCopies[];
 }
 
-/** Events while all providers are read, in their order. */
+/** Events in the order in which they occur while all providers are read. */
 type CatalogueEvent<State> =
   /**
-   * A pass starts. It starts again if a provider failed after some of its videos were yielded. `left` is the number of providers to read.
+   * The import starts to read the providers. This event is repeated if a provider failed after some of its videos were yielded. `left` is
+   * the number of providers to read.
    */
   | (Pass<State> & { readonly kind: 'pass'; readonly left: number })
   | FileEvent
   | ItemBatch<CatalogueItem>
   /**
-   * A provider was read completely. `recorded` has the pending copies of all providers so far; null if a fallback copy was used for one of
-   * them.
+   * A provider was read completely. `recorded` contains the pending copies of all providers so far; null if a fallback copy was used for
+   * one of the providers.
    */
   | (Pass<State> & { readonly kind: 'source'; readonly recorded: readonly PendingCopies[] | null });
 
-/** Opened providers. */
+/** Reader of all providers, which are already opened. */
 export interface CatalogueReader<State> {
   /**
-   * Reads all providers and yields their rows in batches. Restarts the pass if a provider fails midway. Throws a ImportFileError in strict
-   * mode.
+   * Reads all providers and yields their rows in batches. If a provider fails midway, reads all providers again. Throws an ImportFileError
+   * in strict mode.
    */
   read(): AsyncGenerator<CatalogueEvent<State>, void, undefined>;
-  /** Replaces the last good copies with the pending copies. */
+  /** Replaces the last good copies of the import files with the pending copies (the downloads of this import). */
   commit(): Promise<void>;
   /** Deletes the pending copies of providers without a checkpoint. */
   discard(): Promise<void>;
 }
 
-/** Opens a provider in `append` mode, whose videos are in a journal. Loaded on demand, because few sites have one. */
+/**
+ * Opens a provider in `append` mode, whose videos are stored in a journal. The module is loaded on demand, because few sites use this mode.
+ */
 async function openAppendProvider(source: Provider, options: CatalogueOptions): Promise<ProviderReader> {
   const journals = await import('../journals/append-provider.ts');
   return journals.openAppendProvider(source, options);
 }
 
-/** Functions that open a provider, by its mode. */
+/** Functions that open a provider, by the provider's mode. */
 const OPENERS = { full: openFullProvider, append: openAppendProvider } as const;
 
-/** Returns the start of a pass without a checkpoint. */
+/** Returns the start of an import that does not resume an earlier one. */
 export const startFresh = (rules: Rules): PassStart<PassState> => ({
   open: () => ({ state: { filter: createRuleFilter(rules), ids: createKnownIds() }, sources: [] }),
   recorded: () => [],
 });
 
 /**
- * Opens all providers, in their order. A file or URL that cannot be read is replaced by its last good copy. If it fails midway, a new pass
- * uses that copy, and the pending copies of the other providers. Throws an ImportError or, in strict mode, a ImportFileError.
+ * Opens all providers in the given order. If a file or URL cannot be opened, its last good copy is used. If a file fails midway, all
+ * providers are read again, with the last good copy of this file and with the pending copies (downloads) of the other providers. Throws an
+ * ImportError or, in strict mode, an ImportFileError.
  */
 export async function openCatalogue<State extends PassState>(
   sources: readonly Provider[],
@@ -152,13 +156,13 @@ async function* readPass<State extends PassState>(
   }
 }
 
-/** Returns the pending copies of all providers; null if a fallback copy was used for one of them. */
+/** Returns the pending copies of all providers; null if a fallback copy was used for one of the providers. */
 function allPendingCopies(readers: readonly PendingReader[]): readonly PendingCopies[] | null {
   const found = readers.map((reader) => reader.recorded()).filter((recorded) => recorded !== null);
   return found.length === readers.length ? found : null;
 }
 
-/** Adds up the progress of all files. Each file has the same weight. */
+/** Creates a function that converts the progress of one file to the progress of all files. Each file has the same weight. */
 function createProgressSum(files: number) {
   const before = { videos: 0, lines: 0, bytes: 0 };
   let last: FileProgress = { ...before };

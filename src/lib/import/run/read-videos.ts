@@ -21,57 +21,66 @@ import type { CatalogueItem } from '../sources/apply-rules.ts';
 import { ImportFileError } from '../files/import-file-error.ts';
 import type { ProviderReport } from '../sources/provider-reader.ts';
 
-/** Error message if the rules of the operator leave no video. */
+/** Error message for an import in which the operator's rules remove all videos. */
 export const NO_VIDEO_LEFT = 'Takedowns and the list of deleted videos remove all videos: check both lists.';
 
 /** Inputs and options of an import. */
 export interface ReadOptions {
-  /** True for the built-in demo: no copy of it is stored, and any import file may replace it. */
+  /** True for the built-in demo videos: they get no last good copy, and any import file may replace them. */
   readonly isDemo?: boolean;
-  /** Work folder, with the snapshot in `data/` and the last good copies. */
+  /** Path of the work folder, which contains the snapshot in `data/` and the last good copies of import files. */
   readonly work: string;
-  /** Build time in epoch seconds. Later dates of videos are set to this day. */
+  /** Build time in epoch seconds. Videos with a later date get the day of the build as their date. */
   readonly builtAt: number;
-  /** Fail instead of using a fallback copy or the sample videos. */
+  /** True to fail if an import file is unavailable, instead of using its last good copy or the sample videos. */
   readonly strict: boolean;
-  /** Accept a loss of more videos than `maxLoss` allows. */
+  /** True to accept a larger loss of videos than `maxLoss` allows. */
   readonly allowLoss: boolean;
-  /** Description of the existing site, which sample videos must not replace; null if they may be used. */
+  /** Description of the existing site, if it must not be replaced with the sample videos; otherwise null. */
   readonly existingSite?: string | null;
   /** The operator's providers and rules. */
   readonly operator: OperatorFiles;
   /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;
-  /** True (default) if videos without a view count get an invented one. */
+  /** True (default) if videos without a view count get an invented view count. */
   readonly inventsViews?: boolean;
-  /** True to store many shards per file (packed data), false for one file per shard; null (default) to decide by the number of videos. */
+  /** True to store many shards per file (packed data), false for one file per shard. By default (null), the number of videos decides. */
   readonly isPacked?: boolean | null;
   /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: HttpLimits | undefined;
-  /** Pending copies of files that were already downloaded, to be read instead of requesting their URLs again. */
+  /**
+   * Validators (`ETag`, `Last-Modified`) of import files that were downloaded into pending copies before this import. These copies are read
+   * instead of the URLs.
+   */
   readonly downloads?: Downloads | undefined;
   readonly warn: (message: string) => void;
   readonly onProgress?: (progress: ImportProgress) => void;
-  /** Callback at the start of a phase. `read` is repeated if reading restarts, and omitted if a checkpoint already contains everything. */
+  /**
+   * Callback at the start of each phase. The phase `read` occurs again if reading restarts, and never if a checkpoint already contains all
+   * providers.
+   */
   readonly onPhase?: ((phase: ImportPhase) => void) | undefined;
 }
 
-/** Phases of an import. In `write`, the import waits for the worker thread that compresses and writes the compiled data. */
+/** Phases of an import. In the phase `write`, the import waits until the worker thread has compressed and written the compiled data. */
 export type ImportPhase = 'read' | 'compile' | 'write';
 
-/** Origin of the imported videos. With several providers, the least fresh one. */
+/**
+ * Where the imported videos come from: downloaded or read now (`fresh`), or from a stored copy. With several providers, the least fresh
+ * value.
+ */
 export type ImportOrigin = 'fresh' | 'unchanged' | 'last good' | 'samples';
 
 /** Result of reading all providers. */
 export interface ReadResult {
   readonly origin: ImportOrigin;
-  /** Read errors of the import files, even if fallbacks were read; otherwise null. */
+  /** Errors of import files that could not be read, even if last good copies were used instead; null if there was none. */
   readonly problem: string | null;
   readonly report: ImportReport;
   readonly sources: readonly ProviderReport[];
   readonly operator: RulesReport;
   readonly extras: SnapshotExtras;
-  /** Sampled videos by provider name, for the comparison with the next build. */
+  /** Samples of videos by provider name, with which the next build compares its videos. */
   readonly samples: ReturnType<RuleFilter['samples']>;
   readonly writer: Pick<SnapshotWriter, 'finish'>;
   readonly counts: CatalogueCounts;
@@ -82,7 +91,7 @@ export interface ReadResult {
 export const describeProblems = (problems: readonly InputProblem[]): string | null =>
   problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${reason}`).join('; ') : null;
 
-/** Returns the least fresh origin of the providers. */
+/** Returns the least fresh origin among the import files of the providers. */
 export function leastFreshOrigin(sources: readonly ProviderReport[]): ImportOrigin {
   const origins = new Set(sources.flatMap(({ parts }) => parts.map(({ origin }) => origin)));
   if (origins.has('last good') || origins.has('none')) return 'last good';
@@ -101,15 +110,14 @@ const rulesResultOf = (filter: RuleFilter) => ({
 
 const unchanged = (video: Video) => video;
 
-/** Returns a function that adds an invented view count to a video; the identity function if the options disable invented counts. */
+/**
+ * Returns a function that adds an invented view count to a video without one. If invented view counts are disabled, the function returns
+ * videos unchanged.
+ */
 const viewsOf = ({ inventsViews = true }: ReadOptions) => (inventsViews ? withInventedViews : unchanged);
 
-/** Adds rows to the snapshot writer and to the statistics. */
-function addItems(
-  rows: readonly CatalogueItem[],
-  { writer, players, counts }: ReadingState,
-  options: ReadOptions,
-): void {
+/** Adds shown videos to the snapshot writer and to the statistics, and reports progress. */
+function addItems(rows: readonly CatalogueItem[], { writer, players, counts }: ReadingState, options: ReadOptions): void {
   const withViews = viewsOf(options);
   for (const row of rows) {
     if (row.kind === 'kept') {
@@ -119,7 +127,7 @@ function addItems(
   }
 }
 
-/** Reads all providers. Returns the final state and reports of the last pass, the only complete one. */
+/** Reads all providers, again from the start after a failure. Returns the final state and the reports of the complete pass. */
 async function readSources(
   catalogue: CatalogueReader<ReadingState>,
   options: ReadOptions,
@@ -141,8 +149,8 @@ async function readSources(
 }
 
 /**
- * Reads all providers that no checkpoint contains, and passes their videos to the snapshot writer. Uses the two sample videos if neither an
- * import file nor a copy is available.
+ * Reads all providers after those of the last checkpoint, and adds their videos to the snapshot writer. Uses the two sample videos if
+ * neither an import file nor a copy is available.
  */
 export async function readVideos(
   catalogue: CatalogueReader<ReadingState>,

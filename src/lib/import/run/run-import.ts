@@ -24,50 +24,50 @@ import type { ProviderReport } from '../sources/provider-reader.ts';
 import { createWordCompilerFactory } from '../output/word-compiler-factory.ts';
 import { describeUnusableLines } from '../sources/unusable-lines.ts';
 
-/** Memory in bytes that each of about ten sorters in the compiler fills before it writes a sorted run to disk. */
+/** Memory in bytes that each sorter in the compiler fills before it writes a sorted run to disk. There are about ten sorters. */
 const RUN_BYTES = 16 * 1024 * 1024;
 const NO_FORMER_SLUGS: FormerSlugs = new Map();
 
 /** Options of {@link runImport}. */
 export interface RunImportOptions extends ReadOptions {
-  /** Maximum loss of videos in percent, compared with the last builds; 20 by default. */
+  /** Largest loss of videos that the loss limit allows, in percent of the videos of recent builds; 20 by default. */
   readonly maxLoss?: number;
-  /** Accept more changed videos than `maxChange` allows. */
+  /** True to accept more changed videos than `maxChange` allows. */
   readonly allowChange?: boolean;
-  /** Maximum share of a provider's known videos that may change, in percent; 20 by default. */
+  /** Largest allowed share of changed videos among the videos that a provider also had in the last build, in percent; 20 by default. */
   readonly maxChange?: number;
-  /** Accept the two sample videos as a fallback, regardless of the loss limit. */
+  /** True to accept the two sample videos if no import file is available, regardless of the loss limit. */
   readonly acceptSamples?: boolean;
   /** Memory in bytes that each sorter of the compiler fills before it writes a sorted run to disk; 16 MiB by default. */
   readonly runBytes?: number;
-  /** Number of distinct words above which a worker thread compiles the word index, if it differs from the default. */
+  /** Number of distinct words above which a worker thread compiles the word index; undefined for the default. */
   readonly fewestWords?: number | undefined;
   /** Identifier of the program version. Without it, an import neither resumes an earlier one nor can be resumed. */
   readonly program?: string;
-  /** Read all providers again instead of resuming an interrupted import. */
+  /** True to read all providers again instead of resuming an interrupted import. */
   readonly fresh?: boolean;
-  /** Former tag slugs that must still lead to their tags. */
+  /** Tag names by former slug: old URLs with these slugs must still lead to the tag. */
   readonly former?: FormerSlugs;
-  /** Callback for messages to the operator that are not warnings. */
+  /** Callback for informational messages to the operator, which are not warnings. */
   readonly tell?: (message: string) => void;
 }
 
 /** Result of an import, for the report and the summary. */
 export interface ImportResult {
-  /** Names of all providers, or the path or URL of a provider without a name. */
+  /** Names of all providers. A provider without a name is represented by its path or URL. */
   readonly source: string;
   readonly isDemo: boolean;
   readonly origin: ImportOrigin;
-  /** Read errors of the import files, or null. */
+  /** Errors of import files that could not be read; null if there was none. */
   readonly problem: string | null;
-  /** Number of videos lost compared with the baseline of the loss limit. */
+  /** Number of videos lost in comparison with the counts of recent builds. */
   readonly lost: number;
-  /** Differences between each provider's known videos and the last build. */
+  /** Changes to each provider's videos since the last build. */
   readonly changes: readonly ProviderChange[];
   readonly report: ImportReport;
   readonly sources: readonly ProviderReport[];
   readonly operator: RulesReport;
-  /** Tag pages whose URL changed since an earlier build. */
+  /** Tag pages with a new URL since an earlier build. */
   readonly moved: readonly MovedPage[];
   readonly tags: number;
   readonly words: number;
@@ -75,16 +75,17 @@ export interface ImportResult {
   readonly samples: RejectedSamples;
   readonly counts: CatalogueCounts;
   readonly players: PlayersReport;
-  /** Milliseconds of work of the thread that compresses and writes shards while the main thread compiles. */
+  /** Milliseconds that the worker thread spent on compressing and writing shards, in parallel to the main thread. */
   readonly compressing: number;
 }
 
 /**
  * Imports all providers into a new snapshot in `work/data`. An unavailable import file is replaced by its last good copy; if there is none
  * at all, the two sample videos are used (R161). Resumes an import that was killed, ran out of disk space or hit the loss limit, if its
- * inputs are unchanged. Throws a {@link ImportFileError} if an import file has no valid video and there is no copy, or if it is unavailable in
- * strict mode; an {@link ImportError} if the loss limit is exceeded, or takedowns are missing in strict mode; and a {@link SamplesError} if
- * only the samples are available but not allowed. After an error, the previous snapshot and the last good copies are unchanged.
+ * inputs are unchanged. Throws an {@link ImportFileError} if an import file has no valid video and there is no copy, or if it is
+ * unavailable in strict mode; an {@link ImportError} if the loss limit is exceeded, or takedowns are missing in strict mode; and a {@link
+ * SamplesError} if only the samples are available but not allowed. After an error, the previous snapshot and the last good copies are
+ * unchanged.
  */
 export async function runImport(options: RunImportOptions): Promise<ImportResult> {
   const { work, isDemo = false } = options;
@@ -112,7 +113,10 @@ export async function runImport(options: RunImportOptions): Promise<ImportResult
 
 const folderOf = ({ work }: RunImportOptions) => path.join(work, 'data');
 
-/** Runs an import that can resume an interrupted one. After a failure, saves the checkpoint if a later attempt can succeed. */
+/**
+ * Runs an import with checkpoints, from which a later import can resume. After a failure, the last checkpoint is retained if a later
+ * attempt can succeed, otherwise deleted.
+ */
 async function withCheckpoints<T>(
   options: RunImportOptions,
   run: (checkpoints: Checkpoints) => Promise<T>,
@@ -161,7 +165,7 @@ async function enforceLimits(reading: ReadResult, options: RunImportOptions) {
 async function compileAndWrite({ writer, extras, counts }: ReadResult, options: RunImportOptions) {
   const { work, former = NO_FORMER_SLUGS, onPhase } = options;
   const isPacked = options.isPacked ?? counts.videos > PACKED_THRESHOLD;
-  // must precede the replacement of the snapshot from which the former slugs were read
+  // write this file first: the former slugs were read from the snapshot that is replaced below
   await writeFormerSlugs(work, former);
   onPhase?.('compile');
   const compiled = await compileSnapshot(writer, folderOf(options), { extras: { ...extras, former }, isPacked });
@@ -175,7 +179,10 @@ async function compileAndWrite({ writer, extras, counts }: ReadResult, options: 
   }
 }
 
-/** Writes the records of this import for the pages and for the next import. */
+/**
+ * Stores the report about the operator's rules, and whether the snapshot contains demo or sample videos. Returns the report and the moved
+ * tag pages.
+ */
 async function writeRecords(reading: ReadResult, manifest: Manifest, options: RunImportOptions) {
   const { work, isDemo = false, former = NO_FORMER_SLUGS } = options;
   const operator = resolveAliasTargets(reading.operator, manifest);
@@ -209,7 +216,7 @@ function toResult(reading: ReadResult, { manifest, ...written }: Written): Impor
   };
 }
 
-/** Replaces alias targets in a report with their final slugs in the snapshot. */
+/** Replaces the alias targets in a rules report with the slugs that these tags have in the snapshot. */
 const resolveAliasTargets = (operator: RulesReport, { aliases }: Pick<Manifest, 'aliases'>): RulesReport => ({
   ...operator,
   aliases: operator.aliases.map(({ to, ...alias }) => ({ ...alias, to: aliases.get(to) ?? to })),

@@ -4,25 +4,31 @@ import type { ImportProgress } from '../files/progress.ts';
 import type { FilteredProvider, RuleResult, RuleFilter } from '../rules/rule-filter.ts';
 import type { FilteredCounts } from './provider-reader.ts';
 
-/** Reason why a provider's video is not shown. */
+/** Reason why a provider's video is not shown: the rule of the operator that removed or merged it. */
 export type HiddenReason = Exclude<RuleResult, { kind: 'kept' }>;
 
-/** Row of the catalogue with its line number in the import file, or the progress over all providers. */
+/**
+ * Row of the catalogue after the operator's rules were applied, with its line number in the import file; or the progress over all
+ * providers.
+ */
 export type CatalogueItem =
-  /** Shown video. Its tags are renamed by aliases and extended by implications. */
+  /** Video that is shown. Aliases among its tags are replaced, and implied tags added. */
   | { readonly kind: 'kept'; readonly video: Video; readonly line: number }
-  /** Hidden video, unchanged from the import file. */
+  /** Video that is not shown, as in the import file, with the reason (`why`). */
   | { readonly kind: 'left-out'; readonly video: Video; readonly line: number; readonly why: HiddenReason }
   | RejectedLine
   | ({ readonly kind: 'progress' } & ImportProgress);
 
-/** Applies the operator's rules to the videos of one provider. */
+/** Stage of an import that applies the operator's rules to the videos of one provider, and counts the results. */
 export interface RuleApplier {
   readonly counts: FilteredCounts;
   apply(batch: ItemBatch): ItemBatch<CatalogueItem>;
 }
 
-/** Creates the rule stage of a provider. `sum` converts the progress of a file to the progress of all providers. */
+/**
+ * Creates the stage that applies the operator's rules to a provider's videos. `sum` converts the progress of a file to the progress of all
+ * providers.
+ */
 export function createRuleApplier(
   filter: RuleFilter,
   source: FilteredProvider,

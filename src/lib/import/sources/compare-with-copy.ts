@@ -3,19 +3,23 @@ import type { HttpLimits } from '../files/http-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
 import { openImportFile, type Validators } from '../files/open-import-file.ts';
 
-/** Validators of files that were downloaded into pending copies before an import. Keys are paths of the pending copies. */
+/**
+ * Validators (`ETag`, `Last-Modified`) of import files that were downloaded into pending copies before the import, by the path of the
+ * pending copy.
+ */
 export type Downloads = ReadonlyMap<string, Validators>;
 
 interface Comparison {
-  /** True if the server has the same content as the last good copy. */
+  /** True if the file on the server has the same content as the last good copy. */
   readonly isSame: boolean;
-  /** Validators of the downloaded pending copy; null if nothing was downloaded. */
+  /** Validators of the file that was downloaded into the pending copy; null if nothing was downloaded. */
   readonly downloaded: Validators | null;
 }
 
 /**
- * Compares the file at a URL with its last good copy. Unless the server responds with 304, the file is downloaded into the pending copy,
- * from which an import can read it. Never throws: a file that cannot be read counts as changed, and the import reports the reason.
+ * Compares the file at a URL with its last good copy. Unless the server responds with 304 (not modified), downloads the file into the
+ * pending copy, from which an import can read it. Never throws: a file that cannot be read counts as changed, and the import reports the
+ * reason.
  */
 export async function compareWithCopy(address: string, copy: LastGoodCopy, limits: HttpLimits): Promise<Comparison> {
   try {

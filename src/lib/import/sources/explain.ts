@@ -8,18 +8,18 @@ import type { CatalogueItem, HiddenReason } from './apply-rules.ts';
 import type { FileEvent } from './provider-reader.ts';
 import type { Takedown } from '../rules/takedowns.ts';
 
-/** Line of an import file about the sought video, and how the import treats it. */
+/** Line of an import file that concerns the sought video, with the result that an import has for this line. */
 export type ExplainedLine = Found & {
-  /** Path or URL of the file, without query and credentials. */
+  /** Path or URL of the import file, without query and credentials. */
   readonly place: string;
 };
 
 type Found =
-  /** The video is shown, with these final tags. */
+  /** The video is shown, with its final tags. */
   | { readonly kind: 'accepted'; readonly line: number; readonly video: Video }
   | { readonly kind: 'duplicate-id'; readonly line: number; readonly of: number; readonly text: string }
   | { readonly kind: 'rejected'; readonly line: number; readonly reason: Rejection; readonly text: string }
-  /** `entries` are lines of the takedown file. Their values are omitted, because they must stay confidential. */
+  /** The video is removed by takedowns. `entries` are lines of the takedown file, without their confidential values. */
   | { readonly kind: 'taken-down'; readonly line: number; readonly entries: readonly TakedownEntry[] }
   /** The video is on the provider's list of deleted videos. */
   | { readonly kind: 'deleted'; readonly line: number; readonly source: string }
@@ -28,13 +28,13 @@ type Found =
 
 type TakedownEntry = Pick<Takedown, 'line' | 'kind' | 'date' | 'reason'>;
 
-/** Maximum number of reported lines: a short id may occur in many lines. */
+/** Maximum number of reported lines, because a short id may occur in many lines. */
 const MAX_LINES = 10;
 const MAX_CHARACTERS = 400;
 
 const IN_WORD = /[\p{L}\p{N}_-]/u;
 
-/** Returns whether a text contains an id as a whole word, not as a part of a longer id. */
+/** Returns whether a text contains an id as a whole word, and not only as a part of a longer id. */
 function containsId(text: string, id: string): boolean {
   for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1)) {
     if (!IN_WORD.test(text[at - 1] ?? '') && !IN_WORD.test(text[at + id.length] ?? '')) return true;
@@ -43,9 +43,9 @@ function containsId(text: string, id: string): boolean {
 }
 
 /**
- * Creates a collector that finds every line about the sought id or URL, and the outcome of each. Pass it all events of a catalogue. A
- * rejected line matches if it repeats the sought id, contains the sought text, or would have had the sought id as its default (`video-` and
- * the line number).
+ * Creates a collector that finds every line about the sought id or URL, and the result of each line. Call it with all events of reading a
+ * catalogue. A rejected line matches if it repeats the sought id, contains the sought text, or would have had the sought id as its default
+ * id (`video-` and the line number).
  */
 export function createExplainer(sought: string, { ids: named, matches }: VideoMatcher) {
   const address = toRemovalKey('url', sought);
@@ -99,7 +99,7 @@ export function createExplainer(sought: string, { ids: named, matches }: VideoMa
       else event.rows.forEach(takeRow);
     },
     finish: (): readonly ExplainedLine[] => findings,
-    /** Returns the ids of the matching videos; empty if no video has the sought URL. */
+    /** Returns the sought ids, and the ids of the videos found by the sought URL. Empty if there are none. */
     ids: (): readonly string[] => [...ids],
   };
 }

@@ -33,7 +33,7 @@ function toLossCounts(parts: readonly InputReport[], deleted: number): LossCount
 
 const EMPTY_REPORT: ImportReport = { lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} };
 
-/** Parameters of {@link readInput}. */
+/** Parameters of the function {@link readInput}. */
 interface ReadInputOptions {
   readonly source: Provider;
   readonly deleted: DeletedList | null;
@@ -41,7 +41,10 @@ interface ReadInputOptions {
   readonly options: CatalogueOptions;
 }
 
-/** Parses a file or URL. On an error, parses the next fallback instead; throws a {@link BrokenPassError} if videos were already yielded. */
+/**
+ * Parses a file or URL. After an error, parses its last good copy instead. Throws a {@link BrokenPassError} if videos were already yielded
+ * before the error.
+ */
 async function* readInput(
   place: InputReader,
   { source, deleted, ids, options: { builtAt, mostSamples } }: ReadInputOptions,
@@ -72,7 +75,7 @@ async function* readInput(
   yield { kind: 'part', part: { place: place.name, origin: place.origin(), copy: place.copy(), ...last } };
 }
 
-/** Opens a provider in `full` mode, whose files contain its complete catalogue each time. */
+/** Opens a provider in `full` mode, in which each import contains the provider's complete catalogue. */
 export async function openFullProvider(source: Provider, options: CatalogueOptions): Promise<ProviderReader> {
   const { work } = options;
   const { name, mode } = source;

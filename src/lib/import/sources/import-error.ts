@@ -3,19 +3,21 @@ export class ImportError extends Error {
   override name = 'ImportError';
 }
 
-/** Error: an import would lose or change more videos than the limits allow. */
+/** Error: an import would lose or change more videos than the configured limits allow. */
 export class LossError extends ImportError {
   override name = 'LossError';
 }
 
-/** Handling of probable operator mistakes: error with `strict`, otherwise a warning. `allowLoss` accepts them in both modes. */
+/** Options for probable mistakes of the operator: an error with `strict`, otherwise a warning. With `allowLoss`, always a warning. */
 export interface Strictness {
   readonly strict: boolean;
   readonly allowLoss?: boolean;
   readonly warn: (message: string) => void;
 }
 
-/** Warns of a probable mistake. Throws a {@link LossError} in strict mode, unless losses are allowed. */
+/**
+ * Reports a probable mistake of the operator as a warning. In strict mode, throws a {@link LossError} instead, unless losses are allowed.
+ */
 export function warnOrStop(message: string, { strict, allowLoss = false, warn }: Strictness): void {
   if (strict && !allowLoss)
     throw new LossError(`${message} Nothing was changed. Use --allow-loss if this is intended.`);
@@ -40,8 +42,10 @@ export class FullDiskError extends ImportError {
   }
 }
 
-/** Returns whether an error means that the disk is full. Checks the message, because errors from worker threads lose their code. */
+/**
+ * Returns whether an error means that the disk is full. Compares the message, because errors that a worker thread sends have no error code.
+ */
 export const isFullDisk = (error: unknown): error is Error => /^(?:ENOSPC|EDQUOT):/.test((error as Error).message);
 
-/** Returns whether a failed import can be resumed later: after freeing disk space, or by allowing the loss. */
+/** Returns whether a failed import can be resumed later, after the operator has freed disk space or allowed the loss of videos. */
 export const isResumable = (error: unknown): boolean => error instanceof LossError || isFullDisk(error);

@@ -5,21 +5,24 @@ import type { LastGoodCopy } from '../files/last-good-copy.ts';
 import { NoVideosError, ImportFileError, withHint } from '../files/import-file-error.ts';
 import { openImportFile, loggableName, type OpenedFile, type Validators } from '../files/open-import-file.ts';
 
-/** Origin of the content that was read. `unchanged` means that the server confirmed the copy to be current. */
+/**
+ * Where the content was read from: the file or URL (`fresh`), a copy that the server confirmed to be current (`unchanged`), an older copy
+ * (`last good`), or nowhere.
+ */
 export type InputOrigin = 'fresh' | 'unchanged' | 'last good' | 'none';
 
-/** Reason why a file or URL could not be read. */
+/** Error of a file or URL that could not be read, for messages to the operator. */
 export interface InputProblem {
-  /** Name of the file or URL in messages. */
+  /** Name of the file or URL, after the name of its provider. */
   readonly title: string;
   readonly reason: string;
-  /** True if the file was read but contains no video. */
+  /** True if the file was read completely, but contains no video. */
   readonly isContent: boolean;
 }
 
-/** File or URL of a provider, with its fallback copy. */
+/** File or URL of a provider, with its last good copy. */
 interface InputFile {
-  /** Path or URL. */
+  /** Path or URL of the file. */
   readonly place: string;
   /** Prefix for messages: the provider's name, a colon and a space; empty for a provider without a name. */
   readonly messagePrefix: string;
@@ -28,22 +31,22 @@ interface InputFile {
 
 /** Options of {@link createInputReader}. */
 export interface InputOptions {
-  /** Throw instead of using the fallback copy. */
+  /** True to throw an error instead of using the last good copy. */
   readonly strict: boolean;
   /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: HttpLimits | undefined;
   /** True to write the bytes that are read to a pending copy, which can become the next last good copy. */
   readonly isKept: boolean;
-  /** True to use no fallback copy and to print no warnings, for commands that inspect one particular file. */
+  /** True to use no last good copy and to print no warnings, in commands that inspect one particular file. */
   readonly isAlone?: boolean | undefined;
-  /** Pending copies of files that were already downloaded, to be read instead of requesting their URLs again. */
+  /** Validators of import files that were already downloaded into pending copies. The pending copies are read instead of the URLs. */
   readonly downloads?: Downloads | undefined;
   readonly warn: (message: string) => void;
 }
 
-/** Pending copy of a file or URL, which can become the last good copy. */
+/** Pending copy: a downloaded import file that becomes the last good copy if the import succeeds. */
 export interface PendingCopy {
-  /** File name of the last good copy. */
+  /** Name that the file will have as last good copy. */
   readonly name: string;
   readonly validators: Validators;
 }
@@ -51,32 +54,34 @@ export interface PendingCopy {
 type InputBytes = Pick<Extract<OpenedFile, { kind: 'changed' }>, 'chunks' | 'share'>;
 
 /**
- * Reader of one file or URL during an import, with fallbacks. It can be opened several times; each failure moves it to the next fallback.
+ * Reader of one file or URL during an import. It can be opened several times: after each failure, it opens the next fallback, such as the
+ * last good copy.
  */
 export interface InputReader {
   /** Path or URL without query and credentials. */
   readonly name: string;
   /**
-   * Opens the file or URL or, after a failure, its last good copy. Returns null if both failed. Throws a {@link ImportFileError}; so does
-   * reading the bytes.
+   * Opens the file or URL or, after a failure, its last good copy. Returns null if both failed. The call and the reading of the bytes can
+   * throw an {@link ImportFileError}.
    */
   open(): Promise<InputBytes | null>;
   /**
-   * Reports that all bytes were read; `torn` is the number of an incomplete last line. Throws a {@link ImportFileError} for such a line in
-   * strict mode.
+   * Must be called when all bytes were read. `torn` is the number of the last line if that line is incomplete; strict mode then throws an
+   * {@link ImportFileError}.
    */
   done(torn?: number): void;
   /**
-   * Records a read error. The next `open()` uses the next fallback. Throws a {@link ImportFileError} with the name of the file in strict mode.
+   * Records a read error, so that the next call of `open` uses the next fallback. In strict mode, throws an {@link ImportFileError} with
+   * the name of the file.
    */
   fail(error: ImportFileError): void;
-  /** Returns the origin of the content that was read. */
+  /** Returns where the content was read from. */
   origin(): InputOrigin;
-  /** Returns the name of the copy that contains what was read; null if no copy is stored or nothing was read. */
+  /** Returns the file name of the copy with the content that was read; null if no copy is stored or nothing was read. */
   copy(): string | null;
-  /** Returns the read error of the file or URL itself, even if a fallback was read; otherwise null. */
+  /** Returns the read error of the file or URL, even if a fallback was read instead; null if there was no error. */
   problem(): InputProblem | null;
-  /** Returns the pending copy that `keep` will store, or null if there is none. */
+  /** Returns the pending copy that `keep` will store as the last good copy; null if there is none. */
   recorded(): PendingCopy | null;
   /** Replaces the last good copy with the pending copy. */
   keep(): Promise<void>;
@@ -84,7 +89,7 @@ export interface InputReader {
   drop(): Promise<void>;
 }
 
-/** State of the reader: where the bytes come from. A failure leads to another state. */
+/** State of the reader, which determines where the bytes come from. A failure leads to another state. */
 type ReaderState = 'asked' | 'unchanged' | 'fresh' | 'recorded' | 'copy' | 'none';
 
 const ORIGINS: Readonly<Record<ReaderState, InputOrigin>> = {
@@ -116,7 +121,7 @@ export function createInputReader(input: InputFile, options: InputOptions): Inpu
     validators = opened.validators;
     return isKept ? { ...opened, chunks: copy.writePending(opened.chunks) } : opened;
   };
-  /** Returns the next state after the file or URL itself could not be read. Throws in strict mode. */
+  /** Returns the state after the file or URL could not be read. In strict mode, throws an error instead. */
   const giveUp = (error: ImportFileError): ReaderState => {
     const message = `${title}: ${withHint(error.message)}`;
     if (strict) throw new ImportFileError(message, { cause: error });
@@ -130,7 +135,7 @@ export function createInputReader(input: InputFile, options: InputOptions): Inpu
     async open() {
       if (stage === 'copy' && !(await copy.isOf(place))) stage = 'none';
       if (stage === 'none') {
-        // for a provider without a name, the caller reports the missing copy
+        // the caller reports a missing copy if the provider has no name
         if (messagePrefix !== '' && !isAlone && !isTold)
           warn(`${messagePrefix}There is no last good copy of ${name}: the videos of this file are left out`);
         isTold = true;
@@ -151,7 +156,7 @@ export function createInputReader(input: InputFile, options: InputOptions): Inpu
     },
     fail(error) {
       if (stage === 'copy') warn(`${copy.file}: ${error.message}`);
-      // a damaged copy must not prevent the download: request the file again, unconditionally
+      // a damaged copy must not prevent the download: repeat the request without validators
       stage = stage === 'unchanged' ? 'fresh' : stage === 'copy' ? 'none' : giveUp(error);
     },
     origin: () => ORIGINS[stage],

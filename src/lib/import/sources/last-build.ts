@@ -4,13 +4,13 @@ import path from 'node:path';
 import { providerFolder, DEFAULT_PROVIDER, type Provider } from '../files/provider.ts';
 import type { ProviderReport } from './provider-reader.ts';
 
-/** Parts of an import's report: the providers, and the origin of their videos. */
+/** The parts of an import's report that are used here: the providers, and where their videos were read from. */
 interface LastReport {
   readonly sources: readonly ProviderReport[];
   readonly origin: string | null;
 }
 
-/** Reads the report of the last import in a work folder. Returns a report without providers if the file is missing or damaged. */
+/** Reads the report about the last import from a work folder. Returns a report without providers if the file is missing or damaged. */
 export async function readLastReport(work: string): Promise<LastReport> {
   const json = await readFile(path.join(work, 'report.json'), 'utf8').catch(() => '');
   try {
@@ -21,26 +21,26 @@ export async function readLastReport(work: string): Promise<LastReport> {
   }
 }
 
-/** Returns the providers of the last build in a work folder; empty if the build used the sample videos. */
+/** Returns reports about the providers of the last build in a work folder. Returns an empty array if that build used the sample videos. */
 async function readBuiltProviders(work: string): Promise<readonly ProviderReport[]> {
   const { sources, origin } = await readLastReport(work);
   return origin === 'samples' ? [] : sources;
 }
 
-/** Returns whether a provider had a journal in the last build. */
+/** Returns whether the last build stored a journal for the provider with this name. */
 export async function hadJournal(work: string, name: string): Promise<boolean> {
   return (await readBuiltProviders(work)).some((report) => report.name === name && report.mode === 'append');
 }
 
-/** Provider of the last build, configured to be read from its stored copies. */
+/** Provider of the last build, with the stored copies of its import files as the files to read. */
 export interface BuiltProvider extends Provider {
-  /** Original paths and URLs, without query and credentials. */
+  /** Paths and URLs from which the copies were read originally, without query and credentials. */
   readonly places: readonly string[];
 }
 
 /**
- * Returns the providers of the last build, to be read again from their stored copies with the current mappings of `sources`. Returns null
- * if there was no build or no copy is left.
+ * Returns the providers of the last build, for reading their stored copies again with the field mappings that `sources` have now. Returns
+ * null if there was no build, or if no copy is left.
  */
 export async function findBuiltProviders(
   work: string,
@@ -51,7 +51,7 @@ export async function findBuiltProviders(
       copy === null ? place : path.join(providerFolder(work, { name }), copy),
     );
     const source = sources.find((each) => each.name === name) ?? { ...DEFAULT_PROVIDER, name };
-    // the journal itself contains the videos; no new files are added to it
+    // a journal contains all videos of its provider, so no import files are read
     const from = mode === 'append' ? [] : files.filter((file) => existsSync(file));
     return {
       ...source,
@@ -65,8 +65,8 @@ export async function findBuiltProviders(
 }
 
 /**
- * Marker file next to a snapshot of demo or sample videos. If it is missing, the loss limit may stop a build needlessly, but never misses a
- * loss.
+ * Name of a marker file next to a snapshot with demo or sample videos. If the marker is missing, the loss limit may stop a build
+ * needlessly, but it never overlooks a loss.
  */
 const SAMPLE_MARKER = 'stand-in';
 
@@ -75,7 +75,7 @@ export function hasSampleData(work: string): boolean {
   return existsSync(path.join(work, SAMPLE_MARKER));
 }
 
-/** Records whether the snapshot of a work folder contains the demo or the sample videos. */
+/** Creates or deletes the marker that the snapshot of a work folder contains the demo or the sample videos. */
 export async function recordSampleData(work: string, stands: boolean): Promise<void> {
   const file = path.join(work, SAMPLE_MARKER);
   await (stands ? writeFile(file, '') : rm(file, { force: true }));

@@ -9,24 +9,24 @@ import { describeFormat, describeEmptyFile, bufferHead } from '../files/describe
 import { NoVideosError, ImportFileError } from '../files/import-file-error.ts';
 
 /**
- * Returns the line parser of a provider. In files of a provider with a name, lines can move, so ids are derived from URLs instead of line
- * numbers.
+ * Returns the options for parsing lines of a provider. Videos without an id get one: from the line number for a provider without a name,
+ * otherwise from the URL, because lines of such a provider's files can move.
  */
 function parserOptionsOf({ name, fields }: Provider): Pick<ReadFileOptions, 'openRecords' | 'lines'> {
   if (fields) return { openRecords: openMappedRecords(fields) };
   return { lines: { readCode: readEmbedCode, ...(name !== null && { toId: urlId }) } };
 }
 
-/** File of a provider that is ready to be parsed. */
+/** Import file of a provider that is ready to be parsed. */
 interface OpenedParser {
   readonly batches: ReturnType<typeof readImportFile>;
-  /** Returns the reason why the file contains no video, or null if it has some. Call it after the last batch. */
+  /** Returns the reason why the file contains no video, or null if it contains one. Must be called after the last batch. */
   readonly describeEmptyFile: (report: ImportReport) => string | null;
 }
 
 /**
- * Opens the parser for a file of a provider. Adds the provider's id prefix and site name to its videos. Iterating the batches throws errors
- * that {@link toProviderError} converts.
+ * Opens the parser for an import file of a provider. Adds the provider's id prefix and name to each video. Reading the batches throws
+ * errors that {@link toProviderError} converts.
  */
 export function openParser(
   chunks: AsyncIterable<Uint8Array>,
@@ -42,7 +42,10 @@ export function openParser(
   };
 }
 
-/** Returns errors that a provider causes as a {@link ImportFileError}. Rethrows all other errors, such as a full disk or a bug. */
+/**
+ * Converts an error that the provider's file causes to an {@link ImportFileError}. Throws all other errors again, such as a full disk or a
+ * bug.
+ */
 export function toProviderError(error: unknown): ImportFileError {
   if (error instanceof HeaderError) return new NoVideosError(error.message, { cause: error });
   if (error instanceof ImportFileError) return error;

@@ -11,98 +11,101 @@ import type { HttpLimits } from '../files/http-limits.ts';
 import type { InputOrigin, InputProblem, InputReader, PendingCopy } from './input-reader.ts';
 import type { FilteredProvider, RuleFilter } from '../rules/rule-filter.ts';
 
-/** Report about one file or URL of a provider. */
+/** Report about reading one file or URL of a provider. */
 export interface InputReport {
-  /** Path or URL without query and credentials. */
+  /** Path or URL of the import file, without query and credentials. */
   readonly place: string;
   readonly origin: InputOrigin;
-  /** File name of the stored copy; null if no copy is stored. */
+  /** File name of the copy that is stored in the work folder; null if no copy is stored. */
   readonly copy: string | null;
   readonly report: ImportReport;
   readonly samples: RejectedSamples;
-  /** Reason why the file contains no video, or null. */
+  /** Reason why the import file contains no video; null if it contains one. */
   readonly nothing: string | null;
 }
 
-/** Report about one provider. */
+/** Report about reading one provider. */
 export interface ProviderReport {
-  /** Name of the provider in the settings, or null. */
+  /** Name of the provider in the settings; null for a provider without a name. */
   readonly name: string | null;
   readonly mode: ProviderMode;
-  /** Read errors of the provider's files and URLs, even if a fallback was read. */
+  /** Read errors of the provider's files and URLs, even if fallbacks were read instead. */
   readonly problems: readonly InputProblem[];
   readonly parts: readonly InputReport[];
-  /** Reports about the new files of a provider in `append` mode, whose videos are now in the journal. */
+  /** Reports about the new import files of a provider in `append` mode, whose videos are now in the provider's journal. */
   readonly increments?: readonly InputReport[];
-  /** Counts of videos and lines for the loss limit. */
+  /** Counts of videos and lines, which the loss limit compares with earlier builds. */
   readonly had: LossCounts;
-  /** Number of shown videos. */
+  /** Number of the provider's videos that are shown. */
   readonly shown: number;
 }
 
-/** State of a pass that grows while providers are read. */
+/** State of an import that grows with each provider: rules applied so far, and known video ids. */
 export interface PassState {
   readonly filter: RuleFilter;
   readonly ids: KnownIds;
 }
 
-/** Event: a file or URL was opened. Its rows follow. */
+/** Event: an import file was opened. Events with its rows follow. */
 export interface FileEvent {
   readonly kind: 'file';
-  /** Path or URL without query and credentials. */
+  /** Path or URL of the import file, without query and credentials. */
   readonly place: string;
-  /** Prefix of the provider's video ids. */
+  /** Prefix that is added to the video ids of the provider. */
   readonly prefix: string;
-  /** List of videos that the provider has deleted, or null. */
+  /** List of videos that the provider has deleted; null if none is configured. */
   readonly deleted: DeletedList | null;
-  /** Returns the share of the file that was read, from 0 to 1; null if its size is unknown. */
+  /** Returns the share of the file that was read so far, from 0 to 1; null if the size of the file is unknown. */
   readonly share: () => number | null;
 }
 
-/** Events of a parsed file or URL: `file` when the file or a fallback is opened, then batches of rows, then `part` at the end. */
+/**
+ * Events while an import file is parsed: `file` when the file or a fallback is opened, then batches of rows, then `part` with the report
+ * about the file.
+ */
 export type ParseEvent = FileEvent | ItemBatch | { readonly kind: 'part'; readonly part: InputReport };
 
-/** Error: a provider failed after some of its videos were yielded, so the pass must start again. */
+/** Error: a provider failed after some of its videos were yielded, so that all providers must be read again. */
 export class BrokenPassError extends Error {
   override name = 'BrokenPassError';
 }
 
-/** Options for reading providers. */
+/** Options for reading the import files of all providers. */
 export interface CatalogueOptions {
   /** Work folder, which contains the last good copies. */
   readonly work: string;
-  /** Build time in epoch seconds. Later dates of videos are set to this day. */
+  /** Build time in epoch seconds. Videos with a later date get the day of the build as their date. */
   readonly builtAt: number;
-  /** Throw if a file or list is unavailable, instead of using its fallback. */
+  /** True to throw an error if an import file or a list of deleted videos is unavailable, instead of using its last good copy. */
   readonly strict: boolean;
-  /** Accept losses that strict mode would stop at. */
+  /** True to accept losses of videos at which strict mode would stop. */
   readonly allowLoss?: boolean;
   readonly limits?: HttpLimits | undefined;
-  /** Pending copies of files that were already downloaded, to be read instead of requesting their URLs again. */
+  /** Validators of import files that were already downloaded into pending copies. The pending copies are read instead of the URLs. */
   readonly downloads?: Downloads | undefined;
   /** True to write the bytes that are read to pending copies, which can become the next last good copies. */
   readonly isKept: boolean;
-  /** True to use no fallback copies and to print no warnings. */
+  /** True to use no last good copies and to print no warnings. */
   readonly isAlone?: boolean;
-  /** Maximum number of sample lines for each rejection reason. */
+  /** Maximum number of rejected lines that are stored as samples for each reason. */
   readonly mostSamples?: number | undefined;
   readonly warn: (message: string) => void;
 }
 
 /**
- * Pending copies of a provider's files, which `keep` stores for the next import. Serializable, so that another process can resume the
- * import.
+ * Pending copies of a provider's import files: downloads that `keep` stores as last good copies for later imports. The data is
+ * serializable, so that another process can resume the import.
  */
 export interface PendingCopies {
   readonly copies: readonly PendingCopy[];
-  /** True if new videos were added to the provider's journal. */
+  /** True if the provider has a new version of its journal. */
   readonly isGrown: boolean;
 }
 
-/** Parses a file or URL of a provider, and adds its ids to `ids`. Throws a {@link BrokenPassError}. */
+/** Parses a file or URL of a provider, and adds the ids of its videos to `ids`. Can throw a {@link BrokenPassError}. */
 type ReadInput = (ids: KnownIds) => AsyncGenerator<ParseEvent, void, undefined>;
 
-/** Number of a provider's videos that are shown, and number on its list of deleted videos. */
+/** Number of a provider's videos that are shown, and number of videos that its list of deleted videos removes. */
 export interface FilteredCounts {
   readonly shown: number;
   readonly deleted: number;
@@ -110,15 +113,17 @@ export interface FilteredCounts {
 
 /** Reader of one provider during an import. */
 export interface ProviderReader {
-  /** Name of the provider and its list of deleted videos, for the rules. */
+  /** Name of the provider and its list of deleted videos, which the rules of the operator need. */
   readonly filtered: FilteredProvider;
-  /** Readers of the provider's files and URLs, in their order. */
+  /** Functions that read the provider's files and URLs, in their order. */
   readonly parts: readonly ReadInput[];
-  /** Returns the report of the provider after all its files were read. */
+  /** Returns the report about the provider. Must be called after all its files were read. */
   report(parts: readonly InputReport[], counts: FilteredCounts): ProviderReport;
-  /** Returns the pending copies; null if a fallback was used, because the next import should try the original again. */
+  /**
+   * Returns the pending copies; null if a last good copy was used instead of a file, because the next import should request the file again.
+   */
   recorded(): PendingCopies | null;
-  /** Replaces the last good copies, and the journal, with the pending ones. */
+  /** Replaces the provider's last good copies and journal with the pending copies and the next journal. */
   keep(): Promise<void>;
   /** Deletes the pending copies. */
   drop(): Promise<void>;
@@ -132,7 +137,7 @@ export async function readDeletedListOf(source: Provider, options: CatalogueOpti
   return readDeletedList({ ...options, source: from, fields, prefix: source.prefix, copy });
 }
 
-/** Returns the pending copies of a provider; null if one of its files, or the list of deleted videos, was unavailable. */
+/** Returns the pending copies of a provider; null if one of its files or its list of deleted videos was unavailable. */
 export function toPendingCopies(
   places: readonly InputReader[],
   deleted: DeletedList | null,

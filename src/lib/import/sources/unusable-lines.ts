@@ -2,19 +2,22 @@ import { REJECTIONS, type Rejection } from '../../import-file/records/rejection-
 import { formatLines, type ImportReport } from '../../import-file/report.ts';
 import { countRejected } from '../rules/loss-history.ts';
 
-/** Maximum percentage of unusable lines in one file, without and with `--strict`. */
+/** Maximum percentage of unusable lines (rejected, or with a repeated id) in one import file, without and with `--strict`. */
 const MAX_UNUSABLE_PERCENT = 50;
 const MAX_UNUSABLE_PERCENT_STRICT = 10;
 
 interface Unusable {
   readonly count: number;
-  /** Number of lines that should contain a video. */
+  /** Number of lines that should contain a video: all except blank lines and headers. */
   readonly lines: number;
-  /** Share of unusable lines, from 0 to 1. */
+  /** Share of unusable lines among these lines, from 0 to 1. */
   readonly share: number;
 }
 
-/** Counts the lines of a file that are rejected or repeat an id of the same file. Repetitions of ids from other files do not count. */
+/**
+ * Counts the unusable lines of an import file: lines that are rejected or repeat an id of the same file. Repetitions of ids from other
+ * files do not count.
+ */
 function countUnusable(report: ImportReport): Unusable {
   const rejected = countRejected(report);
   const elsewhere = (report.rejected['duplicate-id']?.count ?? 0) - (report.repeats ?? 0);
@@ -23,7 +26,7 @@ function countUnusable(report: ImportReport): Unusable {
   return { count, lines, share: lines === 0 ? 0 : count / lines };
 }
 
-/** Returns the largest share of unusable lines in one file, from 0 to 1. */
+/** Returns the largest share of unusable lines among several import files, from 0 to 1. */
 export const maxUnusableShare = (reports: readonly ImportReport[]): number =>
   Math.max(0, ...reports.map((report) => countUnusable(report).share));
 
@@ -33,25 +36,28 @@ const formatReasons = ({ rejected }: ImportReport): string =>
     .map(([reason, tally]) => `${tally.count} × ${REJECTIONS[reason]} (${formatLines(tally)})`)
     .join('; ');
 
-/** Provider with the report of each of its files. */
+/** Provider with a report about each of its import files. */
 interface ReadSource {
   readonly name: string | null;
   readonly mode: 'full' | 'append';
   readonly parts: readonly { readonly place: string; readonly report: ImportReport }[];
 }
 
-/** Limits for the share of unusable lines. */
+/** Limits for the share of unusable lines in an import file. */
 export interface UnusableLimit {
   readonly strict: boolean;
-  /** Percentage points by which an accepted share may grow. */
+  /** Percentage points by which a share may exceed the share that the operator accepted earlier. */
   readonly maxLoss: number;
-  /** Shares that the operator accepted, from 0 to 1, by provider name. The key is empty for a provider without a name. */
+  /**
+   * Shares of unusable lines that the operator accepted earlier, from 0 to 1, by provider name. The key is empty for a provider without a
+   * name.
+   */
   readonly accepted: Readonly<Record<string, number>>;
 }
 
 /**
- * Returns the error message if more than half of the lines of one file (with `strict`, more than a tenth) are rejected or repeat an id of
- * the same file; otherwise null. A share that the operator accepted in an earlier build may grow by `maxLoss` percentage points.
+ * Returns the error message if more than half of the lines of one import file (with `strict`, more than a tenth) are rejected or repeat an
+ * id of the same file; otherwise null. A share that the operator accepted in an earlier build may grow by `maxLoss` percentage points.
  */
 export function describeUnusableLines(sources: readonly ReadSource[], limit: UnusableLimit): string | null {
   const most = limit.strict ? MAX_UNUSABLE_PERCENT_STRICT : MAX_UNUSABLE_PERCENT;
