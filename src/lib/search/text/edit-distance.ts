@@ -20,7 +20,7 @@ export function editDistance(a: string, b: string, maxDistance: number): number 
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       let distance = Math.min(above[j]! + 1, here[j - 1]! + 1, above[j - 1]! + cost);
-      // an index before the first letter yields `undefined`, which equals no letter
+      // an index before the first letter yields `undefined`, which is not equal to any letter
       const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (swapped) distance = Math.min(distance, before[j - 2]! + 1);
       here.push(distance);

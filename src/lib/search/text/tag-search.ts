@@ -11,7 +11,7 @@ import type { LabelTranslations } from './label-translations.ts';
 /** Returns the tags, performers and sources with names similar to a text, best match first (R085). */
 export type TagSearch = (text: string, signal?: AbortSignal) => Promise<readonly Tag[]>;
 
-/** Number of first letters that less common tags must share with the text to be found. */
+/** Number of letters that a less common tag and the search text must share at their beginnings for the tag to be found. */
 const SHARED_LETTERS = 3;
 
 interface Found {
@@ -20,7 +20,7 @@ interface Found {
   readonly cost: number;
 }
 
-/** Creates the search among the most common tags and, in addition, among tags that begin like the text. */
+/** Creates the search for tags by name: among the most common tags, and among the other tags with the same beginning as the text. */
 export function createTagSearch(snapshot: Snapshot, names: LabelTranslations | null = null): TagSearch {
   const { tags, names: kinds } = snapshot.manifest;
   const all = NAMED_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
@@ -57,7 +57,7 @@ interface Names {
   readonly fuse: Fuse<string>;
 }
 
-/** Prepares tags for the search. A tag with a translated name is found by both names. */
+/** Prepares the names of tags for the search. A tag with a translated name is found by its translated and by its original name. */
 function openNames(all: readonly IndexedTag[], toNamed: (tag: IndexedTag) => IndexedTag, FuseOf: FuseClass): Names {
   const named = all.map(toNamed).filter((tag, i) => tag !== all[i]);
   const tags = [...all, ...named];
