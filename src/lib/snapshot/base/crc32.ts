@@ -1,4 +1,4 @@
-/** CRC-32 polynomial, bits reversed. */
+/** CRC-32 polynomial in reversed bit order. */
 const POLYNOMIAL = 0xedb88320;
 
 /** Look-up table: the CRC remainder of each byte value. */

@@ -1,4 +1,4 @@
-/** Collects the first items of a sort order; items may be added in any order. */
+/** Collects the first few items of a sort order, for example the most viewed ones. Items may be added in any order. */
 export interface TopItems<Item> {
   add(item: Item): void;
   /** Returns the collected items, sorted. */
