@@ -1,6 +1,6 @@
 /**
- * Returns an unsigned 32-bit pseudorandom number derived from two numbers.
- * Source: the finalizer of MurmurHash3 (https://github.com/aappleby/smhasher), over multiples of the golden ratio.
+ * Returns an unsigned 32-bit pseudorandom number that two numbers determine. Source: the finalizer of MurmurHash3
+ * (https://github.com/aappleby/smhasher), over multiples of the golden ratio.
  */
 export function mixNumbers(seed: number, number: number): number {
   let mixed = (seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0;

@@ -1,4 +1,4 @@
-/** Seed of a pseudorandom order: an integer from 0 to below 2 ** 32. */
+/** Seed of a pseudorandom order: an integer of at least 0 and below 2 ** 32. */
 export type Seed = number;
 
 /** Number of possible seeds. */
