@@ -16,7 +16,7 @@ export interface VideoDetails {
 
 export const NO_DETAILS: VideoDetails = { frames: [], preview: null, embedUrl: null };
 
-/** Returns true if the URL of a preview is a video. */
+/** Returns true if the URL of a preview leads to a video file. */
 export const isClip = (url: string) => /\.(?:mp4|webm)(?:[?#]|$)/i.test(url);
 
 type DetailPictures = Omit<VideoDetails, 'embedUrl'>;

@@ -101,9 +101,9 @@ export type SpanKind = 'minutes' | 'days';
 /** Selected options of each kind of filter. A video must match one of the selected options; if none is selected, all videos match. */
 type SelectedOptions = { readonly [K in FilterKind]: readonly FilterOption<K>[] };
 
-/** Filters of a list of videos. A video must pass the filters of every kind. */
+/** Filters of a list of videos. The list contains only videos that pass all filters. */
 export interface Filters extends SelectedOptions, Readonly<Record<SpanKind, Span | null>> {
-  /** Slugs of tags that a video must all have (R141). */
+  /** Slugs of required tags: a video must have all of them (R141). */
   readonly tags: readonly string[];
   /** Slugs of alternative tags: a video must have at least one. Contains no slug that is in `tags`. */
   readonly any: readonly string[];

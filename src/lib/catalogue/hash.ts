@@ -24,9 +24,9 @@ export function hashText(text: string): number {
 }
 
 /**
- * Returns a 64-bit hash of a text's UTF-16 code units, as two unsigned 32-bit numbers.
- * Source: cyrb53 (https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js, public domain), with both halves returned in
- * full. Two bits of one half depend on the other.
+ * Returns a 64-bit hash of a text's UTF-16 code units, as two unsigned 32-bit numbers. Source: cyrb53
+ * (https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js, public domain). Unlike the original, returns all 32 bits of both
+ * halves; two bits of one half depend on the other.
  */
 export function hashTextWide(text: string): readonly [high: number, low: number] {
   let high = 0x41c6ce57;

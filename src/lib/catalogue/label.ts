@@ -3,7 +3,10 @@ import { foldCase, normalizeName } from './text/name.ts';
 import { foldSlug, isCodePointSlug, nameOfCodePoints, codePointSlug, slugify } from './text/slug.ts';
 import type { Tag, TagLink } from './video.ts';
 
-/** Kinds of labels by which videos are listed. Slugs start with the kind, except for tags: `horror`, `performer:buster-keaton`. */
+/**
+ * Kinds of labels. Every label has a list of videos, and a slug that starts with its kind, except for tags: `horror`,
+ * `performer:buster-keaton`.
+ */
 export const LABEL_KINDS = ['tag', 'performer', 'source', 'uploader'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 /** Kinds of labels except tags. A catalogue may lack any of these. */
@@ -82,7 +85,7 @@ export function keyOfSlug(slug: string): string {
 /** Returns true if two slugs belong to the same label: the names have the same {@link labelKey}. */
 export const isSameLabel = (a: string, b: string): boolean => a === b || keyOfSlug(a) === keyOfSlug(b);
 
-/** Returns true if one of the slugs belongs to the same label as `slug`. */
+/** Returns true if at least one of the given slugs belongs to the same label as `slug`. */
 export const includesLabel = (slugs: readonly string[], slug: string): boolean =>
   slugs.some((other) => isSameLabel(other, slug));
 
@@ -155,7 +158,7 @@ function isNamedBy({ slug, name }: TagLink, text: string): boolean {
 }
 
 /**
- * Returns those found labels whose names the typed text contains or begins. If there are none, returns all given labels, which only have
+ * Returns the found labels whose names the typed text contains or begins. If there are none, returns all given labels, which only have
  * similar names, unless the search has found anything else (`isFound`).
  */
 export function preferNamed(labels: readonly Tag[], text: string, isFound: boolean): readonly Tag[] {

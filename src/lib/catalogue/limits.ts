@@ -31,7 +31,7 @@ export const SKELETON_CARDS = 10;
  * sight.
  */
 export const GROWING_PLACEHOLDERS = 200;
-/** Share of the sentinel element that must be visible before the list loads more (R044). */
+/** Share of the sentinel element (at the end of a list) that must be visible for the list to load more videos (R044). */
 export const SENTINEL_THRESHOLD = 0.1;
 /** Number of cards in the HTML of a tag page, and of the further pages of the home list. */
 export const TAG_PAGE_INITIAL = 24;
@@ -105,7 +105,7 @@ export const ID_MAX = 400;
 /** Maximum number of pages, and maximum number of catalogue files, that an installed site caches for offline use. */
 export const OFFLINE_PAGES = 50;
 export const OFFLINE_FILES = 300;
-/** Maximum number of entries of each kind in a visitor's blocklist. */
+/** Maximum number of tags, of words and of sources in a visitor's blocklist. */
 export const BLOCKLIST_MAX = 200;
 /** Maximum number of videos that a visitor hides individually. */
 export const HIDDEN_VIDEOS_MAX = 500;

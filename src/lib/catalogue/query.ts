@@ -19,7 +19,7 @@ export interface VideoQuery {
   readonly without: readonly string[];
   /** Words or phrases that a video must not contain. */
   readonly withoutWords?: readonly string[];
-  /** The visitor's blocklist. Videos of a trending period are chosen before blocked ones are removed. */
+  /** The visitor's blocklist. In a trending period, blocked videos are removed after the period's most viewed videos have been chosen. */
   readonly blocked?: Blocklist;
   /** Trending period (R070, R071), or null for the entire catalogue. */
   readonly period: Period | null;

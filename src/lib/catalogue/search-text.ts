@@ -53,7 +53,7 @@ export function splitSearchText(typed: string): SearchText {
 
 /** One of several alternatives of a search text that contains the operator `OR`. */
 export interface Alternative {
-  /** Distinct words, in order. */
+  /** Distinct words of the alternative, in order. */
   readonly words: readonly string[];
   /** Phrases that the text contains in quotes. */
   readonly quotes: readonly string[];

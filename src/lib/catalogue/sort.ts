@@ -13,7 +13,10 @@ interface SortRule {
   readonly compare: (a: Keyed, b: Keyed) => number;
   /** Which of two videos comes first if they are equal by `compare`: the newer or the older one. */
   readonly ties: 'newest' | 'oldest';
-  /** Sort order in the snapshot that is read, and whether it is read from its end; null if the order of dates is used. */
+  /**
+   * Name of the snapshot's stored order by which the list is sorted, and whether that order is read from its end; null if rows are read by
+   * date.
+   */
   readonly order: { readonly name: OrderName; readonly isReversed: boolean } | null;
   /**
    * Index of the first page of this sort order in the snapshot's shard set `first-pages`; null if the snapshot does not store it. A new

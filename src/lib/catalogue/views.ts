@@ -10,7 +10,7 @@ export function viewsOf(id: string): number {
   return VIEWS_MIN + (hashText(id) % VIEWS_RANGE);
 }
 
-/** Returns a video with a view count: its own, or an invented one ({@link viewsOf}) if it has none. */
+/** Returns a video unchanged if it has a view count, else with an invented one ({@link viewsOf}). */
 export function inventViews(video: Video): Video {
   return video.views > 0 ? video : { ...video, views: viewsOf(video.id) };
 }

@@ -102,7 +102,7 @@ const MIN_STRETCH_ROWS = 256;
  * Sorts matches by cost (lower is better), ties newest first. Segments are read from the newest until they contain 256 good matches; these
  * segments form a stretch, and the next segments form the next one. Rows are sorted within their stretch, and all rows of an older stretch
  * come after it. So a text with thousands of matches is not read to the end to find one that is slightly better and years older. The order
- * does not depend on `wanted`.
+ * is the same for every finite `wanted`.
  *
  * Reading stops as soon as the page is full of rows that no older row can outrank. The best matches of a segment (`leastCost`) are
  * therefore listed first among the rows of cost `fullCost`.

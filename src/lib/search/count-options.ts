@@ -95,12 +95,12 @@ async function rowsOfText(
   const plain = requiredTagsOnly(asked);
   const filters = await planFilters(snapshot, tags, plain);
   const { rows, asTyped } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity, signal);
-  // close matches count only if no video matches as typed
+  // close matches (corrected words) count only if no video contains the words as typed
   const counted = asTyped ? rows.slice(0, asTyped) : rows;
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(counted));
 }
 
-/** Returns a query without its excluded tags, its blocklist and all filters except the required tags. */
+/** Returns a query without excluded tags and blocklist. Its only filters are the required tags. */
 export function requiredTagsOnly({ blocked: _blocked, ...asked }: VideoQuery): VideoQuery {
   return { ...asked, without: [], filters: { ...NO_FILTERS, tags: asked.filters.tags } };
 }

@@ -51,12 +51,15 @@ export interface Engine {
   /** Returns one page of the matching videos. Rejects with the signal's reason when aborted. */
   query(query: VideoQuery, signal?: AbortSignal): Promise<VideoPage>;
   /**
-   * Returns the exact number of matching videos, for a page whose total is a lower bound. Reads all posting lists of the query completely.
+   * Returns the exact number of matching videos, for a page whose total is a lower bound. Reads all posting lists of the query to the end.
    */
   count(query: VideoQuery, signal?: AbortSignal): Promise<number>;
   /** Returns the number of matching videos that the query's blocklist hides. */
   countHidden(query: VideoQuery, signal?: AbortSignal): Promise<number>;
-  /** Returns how many videos the list would have with each option of the filter panel. `slugs` are the tags that the panel offers. */
+  /**
+   * Returns, for each option of the filter panel, how many videos the list would have if a visitor selected it. `slugs` are the tags that
+   * the panel offers.
+   */
   countOptions(query: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<OptionCounts>;
   /** Returns a few tags and videos that match a text, for the header's search box (R022), without blocked ones. */
   suggest(text: string, signal?: AbortSignal, blocked?: Blocklist | null): Promise<Suggestions>;

@@ -11,7 +11,7 @@ import type { TagIndex } from './tag-index.ts';
 
 type FilteredQuery = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'withoutWords' | 'blocked' | 'today'>;
 
-/** Prepared filters of a query, evaluated segment by segment. */
+/** Filters of a query, prepared for filtering the rows of one segment after another. */
 export interface FilterPlan {
   /** Number of rows that pass all filters; null if it cannot be computed without reading a posting list. */
   readonly total: number | null;

@@ -17,7 +17,7 @@ export interface RowSet {
   newestFirst(): Generator<number>;
   /** Yields the rows in ascending order, oldest first. */
   oldestFirst(): Generator<number>;
-  /** The bits of the set: row `r` is bit `r % 32` of word `r >>> 5`. */
+  /** The bits of the set: row `r` is bit `r % 32` of the 32-bit word with index `r >>> 5`. */
   readonly bits: Uint32Array;
 }
 

@@ -19,13 +19,14 @@ export interface CatalogueContext {
 }
 
 /**
- * Source of matching rows: the snapshot's posting lists, or the index of a search server. Operators like `tag:horror` and `-word` have
- * already been moved from the query's text to its filters. Methods reject with the signal's reason when aborted.
+ * Finds the rows that match a query, in the snapshot's posting lists or in the index of a search server. Queries have no operators such as
+ * `tag:horror` and `-word` in their texts: these have already been moved to the filters. Methods reject with the signal's reason when
+ * aborted.
  */
 export interface RowSource {
   /** Starts reading data that the query will need, such as posting lists. */
   prefetch(asked: VideoQuery): void;
-  /** Prepares the filters of a query. */
+  /** Prepares the filters of a query for filtering rows. */
   plan(asked: VideoQuery): Promise<FilterPlan>;
   readonly find: RowFinder;
   /** Returns a page of videos of a trending period that shows a limited number of videos. */

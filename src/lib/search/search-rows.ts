@@ -22,20 +22,20 @@ export const MIN_RESULTS = 10;
 const MAX_ALTERNATIVES = 4;
 
 /**
- * Returns the alternatives of a search text: each operand of its `OR` operators, and for each operand the variants in which the original
- * name of a tag, from the import file, replaces its translated name.
+ * Returns the alternatives of a search text: one for each combination of its `OR` operands, and for each of these the variants in which the
+ * original name of a tag, from the import file, replaces its translated name.
  */
 export const readText = (text: string, names: LabelTranslations | null): readonly Alternative[] =>
   readAlternatives(text).flatMap((asked) => [asked, ...(names?.translateNames(asked, false) ?? [])]);
 
-/** Starts reading data that a text search needs, while the query's filters are still being prepared. */
+/** Starts reading data that a text search needs (such as vocabulary entries), while the query's filters are still being prepared. */
 export function prefetchText(lexicon: Lexicon, text: string, names: LabelTranslations | null): void {
   for (const { words } of readText(text, names)) {
     for (const place of words.keys()) lexicon.prefetch(words, place);
   }
 }
 
-/** Result of a search stage. */
+/** Rows found by a search stage, and the function that names the words in a row. */
 interface StageResult extends Pick<TextPlan, 'readingOf'> {
   readonly found: FoundRows;
 }

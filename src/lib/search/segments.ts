@@ -28,7 +28,7 @@ const READ_MARGIN = 1.5;
 /** Options of {@link visitSegments}. */
 interface VisitOptions {
   readonly signal: AbortSignal | undefined;
-  /** Number of segments read in the first round. */
+  /** Number of segments that are read in parallel in the first round. */
   readonly width?: number;
   /** True if few matches are expected. The size of the next round is then unlimited, so all remaining segments may be read at once. */
   readonly expectsFew?: boolean;

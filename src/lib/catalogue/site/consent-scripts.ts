@@ -31,7 +31,7 @@ export interface ClassicScript extends Common {
   readonly classic: true;
   /** Attributes of the `<script>` element: `data-…`, `id`, `crossorigin`, `integrity`. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Properties of `window` that the script reads, set before it runs. */
+  /** Properties that are set on `window` before the script runs, which reads them. */
   readonly globals?: Readonly<Record<string, unknown>>;
 }
 
@@ -59,7 +59,7 @@ const addressesOf = (script: ConsentScript): readonly string[] =>
     ...(script.origins ?? []),
   ].filter(isAddress);
 
-/** Returns the external origins that scripts need, without duplicates, in order of appearance. */
+/** Returns the external origins from which scripts load or to which they send requests, without duplicates. */
 export function consentOrigins(scripts: readonly ConsentScript[]): readonly string[] {
   return [...new Set(scripts.flatMap(addressesOf).map((url) => new URL(url).origin))];
 }

@@ -15,7 +15,7 @@ import type { VideoCard } from '../video.ts';
 
 const SEARCH_TERM = 'search_term_string';
 
-/** Describes the site and its search (https://developers.google.com/search/docs/appearance/site-names). */
+/** Describes the site and its search function for search engines (https://developers.google.com/search/docs/appearance/site-names). */
 export function describeSite(name: string, siteUrl: string): WebSite {
   const potentialAction: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',

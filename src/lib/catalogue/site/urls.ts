@@ -27,7 +27,7 @@ export const toLocalizedLink = (href: string): string =>
 export const SEARCH_PATH = toLocalizedPath('/search');
 export const FAVORITES_PATH = toLocalizedPath('/favorites');
 
-/** All paths of the site (R001, R006). */
+/** Paths of the site's pages, in the language of this build (R001, R006). */
 export const PATHS = {
   home: toLocalizedPath('/'),
   tags: toLocalizedPath('/tags'),

@@ -95,9 +95,9 @@ type Speller = (word: string) => readonly string[];
 
 /** Functions that return alternative spellings of a word or of its beginning, by language. */
 const SPELLINGS: Partial<Record<LanguageCode, Speller>> = {
-  // without an umlaut key, writers use two letters; but `aue`, `eue` and `que` contain no umlaut
+  // on keyboards without umlauts, writers type `ae`, `oe` or `ue`; but `aue`, `eue` and `que` never stand for an umlaut
   de: (word) => [word.replaceAll(/(?<=[ao]|(?<![aeq])u)e/g, '')].filter((other) => other !== word),
-  // without the article if the word has it, else with the article
+  // the Arabic word without the article if it begins with the article, else with it
   ar: (word) => (IS_ARABIC.test(word) ? [word.startsWith(ARTICLE) ? word.slice(ARTICLE.length) : ARTICLE + word] : []),
 };
 const ARTICLE = '\u0627\u0644';

@@ -1,6 +1,6 @@
 /**
- * Returns the number of letters to insert, delete, replace or swap with their neighbor to turn one word into the other, or `most` + 1 if it
- * exceeds `most`.
+ * Returns the edit distance of two words: the number of letters to insert, delete, replace or swap with their neighbor to turn one word
+ * into the other. Returns `maxDistance` + 1 if the distance is larger than `maxDistance`.
  * Source: optimal string alignment, https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance. Three rows of the matrix are stored, so
  * that a swap can access the row before the previous one:
  * ```

@@ -13,7 +13,7 @@ export interface Interpretation {
    * Matches in descriptions do not count, since any two words occur together in some description.
    */
   readonly exact: ReadonlyMap<string, VocabularyWord | null>;
-  /** Groups of words that must be adjacent. */
+  /** Phrases in quotes, whose words must be adjacent. */
   readonly phrases: readonly Phrase[];
   /** Number added to the cost of each row that is found by this interpretation; rows with a lower cost rank first. */
   readonly cost: number;

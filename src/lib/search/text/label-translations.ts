@@ -26,7 +26,7 @@ export interface LabelTranslations {
 const NAME_PREFIX = /^(?:\p{Script=Han}.*|.{3,})$/u;
 /** Maximum number of names in a result. */
 const MAX_NAMES = 3;
-/** Number of typing errors allowed in a name, by its minimum length in letters. */
+/** Numbers of typing errors allowed in names that have at least the given number of letters. */
 const ALLOWED_TYPOS = [
   { letters: 8, edits: 2 },
   { letters: 4, edits: 1 },

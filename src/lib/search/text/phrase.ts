@@ -23,7 +23,7 @@ export interface Phrase {
 /** Looks up the words of a text and returns them as a phrase; null if the catalogue doesn't have one of the words. */
 export type PhraseFinder = (text: string) => Promise<Phrase | null>;
 
-/** Label kinds whose names can match a phrase. */
+/** Kinds of labels whose names count as occurrences of a phrase. */
 const PHRASE_KINDS = ['tag', 'performer'] as const satisfies readonly LabelKind[];
 
 /** Creates a function that looks up the words of a phrase in the vocabulary. */

@@ -12,5 +12,5 @@ export interface SearchLanguage {
   readonly names: NamesBySlug;
 }
 
-/** English, without translated names. */
+/** Default language of searches: English, without translated names. */
 export const IN_ENGLISH: SearchLanguage = { code: 'en', locale: 'en', names: [] };

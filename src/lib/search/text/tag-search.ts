@@ -16,7 +16,7 @@ const SHARED_LETTERS = 3;
 
 interface Found {
   readonly tag: IndexedTag;
-  /** Rank of the match, lower is better: see {@link nameCost}. */
+  /** Cost of the match; a lower cost is better: see {@link nameCost}. */
   readonly cost: number;
 }
 
@@ -78,8 +78,9 @@ function searchIn({ tags, names, fuse }: Names, wanted: string): Found[] {
 }
 
 /**
- * Returns the cost of a name, lower is better: 0 if it equals the text, 1 if it begins with the text, 2 if the text contains it as whole
- * words, 3 if one of its other words begins with the text, 4 to 5 by the score of Fuse.js; null if it isn't similar.
+ * Returns the cost of a name as a match of the search text; a lower cost is better: 0 if it equals the text, 1 if it begins with the text,
+ * 2 if the text contains it as whole words, 3 if another word of the name begins with the text, 4 to 5 (by the score of Fuse.js) if it is
+ * similar, null if it isn't.
  */
 function nameCost(name: string, wanted: string, score: number | undefined): number | null {
   if (name === wanted) return 0;

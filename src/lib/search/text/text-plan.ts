@@ -15,13 +15,13 @@ export interface TextMatch {
   readonly costs: Uint16Array;
 }
 
-/** Prepared text search, executed segment by segment. */
+/** Text search that is prepared for searching one segment after another. */
 export interface TextPlan {
   /** Lowest possible cost of a match. */
   readonly leastCost: number;
   /** Cost up to which a match ranks before all matches in older segments, so that a search can stop once a page is full of such matches. */
   readonly fullCost: number;
-  /** Estimated number of matching rows, from the counts of the words; Infinity if there is no estimate. */
+  /** Number of matching rows, estimated from the number of videos with each word; Infinity if there is no estimate. */
   readonly expected: number;
   /**
    * Highest cost of a good match: all words match in the best possible way, in any field (title, tags or description). -1, so that no match
@@ -49,8 +49,8 @@ const fieldOf = (rank: number) => BEST_FIELD - (rank % KIND_RANK);
 /** Returns a number for the field of a match by its rank: 0 for the title, 1 for tags, 2 for the description. */
 const fieldStep = (rank: number) => FIELD.title - Math.min(FIELD.title, fieldOf(rank));
 /**
- * Returns the number of distinct words in the matching title by the rank of a word's match, up to a limit; 0 if the word isn't in the
- * title.
+ * Returns the number of distinct words in the title that contains a word, up to a limit; 0 if the word isn't in the title. The rank of the
+ * word's match contains this number.
  */
 const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - FIELD.title + 1);
 
@@ -61,14 +61,14 @@ const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - FIELD.title + 1
 const KIND_STEP = 32;
 const toCosts = (perKind: number, perField: number) =>
   Uint8Array.from({ length: RANKS }, (_, rank) => Math.floor(rank / KIND_RANK) * perKind + fieldStep(rank) * perField);
-/** Cost of a match, indexed by its rank. */
+/** Table of the cost of a match by its rank. */
 const RANK_COSTS = toCosts(KIND_STEP, 1);
 /** Number added to the cost of a row whose title has words that are not in the query. */
 const LONGER_COST = 1;
 
 /**
- * Costs in stages that require only some of the words: of a match by its rank, and of a missing word. Both are multiplied by the word's
- * weight.
+ * Costs in search stages that require only some of the words: of a match by its rank, and of a missing word. Each cost is multiplied by the
+ * weight of the word.
  */
 const SHARE_COSTS = toCosts(2, 4);
 const MISSING_COST = 20;
@@ -223,8 +223,8 @@ const haveCommonRow = ([first, ...others]: readonly Uint8Array[]): boolean =>
   first!.some((rank, row) => rank !== NO_MATCH && others.every((ranks) => ranks[row] !== NO_MATCH));
 
 /**
- * True if at least one row of a segment may match: in stage `some` if the row contains any of the words, in stage `titles` if the `unread`
- * further words could be all that its title contains besides.
+ * True if at least one row of a segment may match: in stage `some` if the row contains any of the words, in stage `titles` if its title may
+ * consist of the words read so far and the `unread` further words.
  */
 function mayMatch(stage: 'some' | 'titles', size: number, perWord: readonly Uint8Array[], unread: number): boolean {
   for (let row = 0; row < size; row++) {

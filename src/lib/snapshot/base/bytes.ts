@@ -72,7 +72,7 @@ export function createByteWriter(): ByteWriter {
     varint,
     raw,
     text(value) {
-      // most texts are short and ASCII: this loop is faster for them than TextEncoder
+      // most texts are short and ASCII, for which this loop is faster than TextEncoder
       if (plainText(value)) return;
       const bytes = encoder.encode(value);
       varint(bytes.length);

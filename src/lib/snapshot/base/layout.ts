@@ -129,10 +129,10 @@ export const LAYOUT: Layout = {
   detailsPerShard: 512,
 };
 
-/** Maximum number of card shards, and minimum number of cards in one. */
+/** Maximum number of shards with video cards in a catalogue, and minimum number of cards in each. */
 const MAX_CARD_SHARDS = 9216;
 const MIN_CARDS = 16;
-/** Number of videos above which a snapshot is packed by default. */
+/** Number of videos above which shards are stored in packs (files of many shards) by default. */
 export const PACKED_THRESHOLD = 2_000_000;
 /**
  * Sizes for packed snapshots, where the number of shards does not affect the number of files. Card shards stay small in any catalogue.

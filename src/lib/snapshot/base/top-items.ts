@@ -5,7 +5,7 @@ export interface TopItems<Item> {
   items(): readonly Item[];
 }
 
-/** Creates a collector of up to `most` items. `compare` is a comparison function as for `Array.sort`. */
+/** Creates a collector of up to `limit` items. `compare` is a comparison function as for `Array.sort`. */
 export function createTopItems<Item>(limit: number, compare: (a: Item, b: Item) => number): TopItems<Item> {
   const kept: Item[] = [];
   return {

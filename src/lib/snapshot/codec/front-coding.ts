@@ -8,7 +8,7 @@ export function sharedLength(a: string, b: string): number {
   return length;
 }
 
-/** Same as {@link sharedLength}, but does not split a surrogate pair. */
+/** Same as {@link sharedLength}, but never ends within a surrogate pair. */
 function sharedPrefixLength(before: string, text: string): number {
   const shared = sharedLength(before, text);
   const last = text.charCodeAt(shared - 1);

@@ -20,7 +20,7 @@ export interface Postings {
 
 export const NO_POSTINGS: Postings = { rows: new Uint32Array(), fields: null, places: null };
 
-/** Returns how many of the given field values mean a title: see {@link FIELD}. */
+/** Returns how many of the given field values stand for the title of a video: see {@link FIELD}. */
 export const countTitles = (fields: Uint8Array): number => {
   let count = 0;
   for (const field of fields) if (field >= FIELD.title) count++;
@@ -28,8 +28,8 @@ export const countTitles = (fields: Uint8Array): number => {
 };
 
 /**
- * Minimum share of rows that are in a posting list for storing it as a bit set, which is then smaller than gaps after compression
- * (measured: equal at 0.15).
+ * Share of all rows above which the rows of a posting list are stored as a bit set, which is then smaller than a list of gaps after
+ * compression (measured: equal at 0.15).
  */
 const DENSE_SHARE = 1 / 6;
 

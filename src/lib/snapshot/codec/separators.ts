@@ -21,7 +21,7 @@ export const separatorsOf = (texts: readonly string[], firsts: readonly number[]
 /** Share of the intended size by which a shard may be smaller or larger, so that it can end where the next separator is short. */
 const SIZE_TOLERANCE = 1 / 4;
 
-/** Returns the minimum and maximum size of a shard with an intended size. */
+/** Returns the minimum and maximum size of a shard whose size should be about `size`. */
 export const cutRange = (size: number): { least: number; most: number } => ({
   least: Math.ceil(size * (1 - SIZE_TOLERANCE)),
   most: Math.floor(size * (1 + SIZE_TOLERANCE)),

@@ -22,7 +22,7 @@ export interface Pack {
  */
 const MIN_UNITS = 4;
 const MAX_UNITS = 16;
-/** Minimum size of a unit in bytes. */
+/** Minimum size in bytes of a unit; the space of each shard in a pack is a multiple of units. */
 const MIN_UNIT_BYTES = 32;
 /** Share of a pack's slots that are at most as large as an ordinary slot. */
 const ORDINARY_SHARE = 0.95;

@@ -9,7 +9,7 @@ export interface ShardCache {
 
 /**
  * Creates a least-recently-used cache of promises. Concurrent callers share a promise; a rejected promise is removed, so that the next call
- * retries. `kept` is the maximum number of entries.
+ * retries. `size` is the maximum number of entries.
  */
 export function createShardCache(size = DEFAULT_SIZE): ShardCache {
   const promises = new Map<string, Promise<unknown>>();

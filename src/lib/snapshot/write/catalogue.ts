@@ -57,7 +57,7 @@ export const toTag = ({ id, name, slug, count }: IndexedTag): Tag => ({ id, name
 export const placesOf = ({ labels }: Catalogue, record: VideoRecord): readonly number[] =>
   record.labels.map((number) => labels.placeOf[number]!);
 
-/** Maximum number of labels of each kind on a card. */
+/** Maximum number of labels on a card, by their kind. */
 const MAX_LINKS: Readonly<Record<LabelKind, number>> = {
   tag: CARD_TAGS,
   performer: CARD_PERFORMERS,

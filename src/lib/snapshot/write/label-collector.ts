@@ -37,7 +37,7 @@ export interface CollectedLabels {
   readonly byCount: readonly number[];
   /** For each number that {@link LabelCollector.add} returned for a label, its index in `tags`. */
   readonly placeOf: Uint32Array;
-  /** Slugs of labels by the slugs that redirect to them: the labels' keys and further slugs of their names. */
+  /** Map from slugs that redirect to a label (its key, and further slugs of its names) to the slug of the label. */
   readonly variants: ReadonlyMap<string, string>;
   /** Returns the slug of the label with a `labelKey`, or null if no video has the label. */
   slugOf(key: string): string | null;
@@ -149,7 +149,7 @@ function placeAll(found: readonly Found[], byKey: ReadonlyMap<string, Found>): C
   };
 }
 
-/** Returns the slugs of labels by the slugs that redirect to them: the labels' keys and further slugs of their names. */
+/** Returns a map from slugs that redirect to a label (its key, and further slugs of its names) to the slug of the label. */
 function findVariants(found: readonly Found[]): ReadonlyMap<string, string> {
   const variants = new Map<string, string>();
   for (const label of found) {

@@ -15,7 +15,7 @@ export const FACETS: readonly Facet[] = KIND_NAMES.flatMap((kind) => {
   return entries.filter((entry) => 'facet' in entry);
 }).toSorted((a, b) => a.facet - b.facet);
 
-/** Creates the writer of the posting lists of all facets. */
+/** Creates the writer of the posting lists of all facets (filter options for quality and duration). */
 export function createFacetWriter(sink: ShardSink, catalogue: Catalogue): RowWriter<TermPlaces> {
   return createChoiceWriter(sink, 'facet', catalogue, FACETS, (facet, record) => facet.matches(record));
 }

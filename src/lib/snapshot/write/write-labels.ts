@@ -17,7 +17,7 @@ import { writeTags, type IndexedTag } from '../codec/tag-shard.ts';
 import { readRecord } from '../codec/record-codec.ts';
 import { createTermWriter, type TermPlaces } from './write-terms.ts';
 
-/** Locations of the data of labels, for the directory of tags, and the trending tags. */
+/** Locations of the data of labels, which the directory contains, and the trending tags. */
 export interface LabelPlaces {
   /** Locations of the posting lists of labels. */
   readonly places: TermPlaces;
@@ -46,7 +46,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWri
         lists.writer.raw(beside.of(place));
         lists.add(place);
         const { count } = tags[place]!;
-        // a label with a single video has no stored first page: its card takes one request anyway
+        // stores no first page for a label with a single video, whose card takes one request anyway
         if (count === 1 || before < count - FIRST_PAGE_VIDEOS || !isPaged(kinds[place]!)) continue;
         pages.writer.varint(row);
         writeLengthPrefixed(pages.writer, bytes);

@@ -175,8 +175,8 @@ function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalog
 }
 
 /**
- * Returns the slugs of labels by all slugs that redirect to them: spelling variants, aliases and slugs of earlier versions. A slug that
- * belongs to a label is never redirected.
+ * Returns a map from slugs that redirect to a label (spelling variants, aliases, and slugs of earlier versions) to the slug of the label. A
+ * slug that belongs to a label is never redirected.
  */
 function resolveAliases({ labels, aliases, former = new Map() }: Catalogue): ReadonlyMap<string, string> {
   const resolved = new Map(labels.variants);
@@ -188,7 +188,7 @@ function resolveAliases({ labels, aliases, former = new Map() }: Catalogue): Rea
   return resolved;
 }
 
-/** Yields all videos in the order of their rows. */
+/** Yields all videos by date, oldest first, with their row numbers. */
 function* readRows(records: RunSorter, catalogue: Catalogue): IterableIterator<Row> {
   let row = 0;
   for (const [, parts] of records.groups()) {
