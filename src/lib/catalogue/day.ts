@@ -6,10 +6,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Formats an epoch day (UTC) for URLs and date fields: `2020-01-31`. */
 export const toDayText = (day: number): string => formatDay(day * SECONDS_PER_DAY);
 
-/** Parses a day such as `2020-01-31`. Returns the epoch day (UTC), or null if the text is not a valid day from 1970 on. */
+/** Parses a day such as `2020-01-31`. Returns the epoch day (UTC), or null if the text is not a valid date from 1970 on. */
 export function parseDayText(text: string): number | null {
   const day = DAY.test(text) ? toEpochDay(Date.parse(text) / 1000) : NaN;
-  // `Date.parse` may carry a nonexistent day over into the next month
+  // reject nonexistent days: `Date.parse` may convert them to a day of the next month
   return day >= 0 && toDayText(day) === text ? day : null;
 }
 
@@ -22,7 +22,7 @@ export function daysOfYear(year: number): Span & { readonly from: number } {
   return { from: firstOf(year), to: firstOf(year + 1) - 1 };
 }
 
-/** Returns the year if a span of epoch days covers exactly one calendar year, else null. */
+/** Returns the year if a span of epoch days is exactly one calendar year, else null. */
 export function yearOf({ from, to }: Span): number | null {
   const year = toYear(from ?? 0);
   const whole = daysOfYear(year);

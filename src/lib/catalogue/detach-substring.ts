@@ -1,7 +1,10 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Returns a copy of a text, for long-term storage: a substring would keep the entire line that it was cut from in memory. */
+/**
+ * Returns a copy of a text that was cut from a line of a file and will be stored for long: without a copy, JavaScript engines retain the
+ * entire line in memory.
+ */
 export function detachSubstring(text: string): string {
   return decoder.decode(encoder.encode(text));
 }

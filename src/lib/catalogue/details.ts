@@ -1,10 +1,10 @@
 import { OTHER_PICTURES } from './limits.ts';
 import type { VideoCard } from './video.ts';
 
-/** Key of a video's details: its id and its thumbnail, because the details may change with the thumbnail. */
+/** Key under which the details of a video are stored: its id and its thumbnail, because the details may change when the thumbnail does. */
 export type DetailsKey = Pick<VideoCard, 'id' | 'thumbnailUrl'>;
 
-/** Details of a video that are loaded only when needed, unlike the fields of its card. */
+/** Further pictures, preview and player of a video, which are loaded only when needed, unlike the fields of its card. */
 export interface VideoDetails {
   /** Further pictures of the video, in the order of the import file, without its thumbnail. */
   readonly frames: readonly string[];
@@ -16,20 +16,23 @@ export interface VideoDetails {
 
 export const NO_DETAILS: VideoDetails = { frames: [], preview: null, embedUrl: null };
 
-/** Returns true if the URL of a preview is a video. */
+/** Returns true if the URL of a preview leads to a video file. */
 export const isClip = (url: string) => /\.(?:mp4|webm)(?:[?#]|$)/i.test(url);
 
 type DetailPictures = Omit<VideoDetails, 'embedUrl'>;
 
 const pictureOf = ({ preview }: DetailPictures) => (preview === null || isClip(preview) ? [] : [preview]);
 
-/** Returns fallback pictures for a thumbnail that fails to load, in the order to try them: the first frames, then the preview. */
+/**
+ * Returns the pictures that may replace a thumbnail that fails to load, in the order in which they are tried: the first further pictures of
+ * the video, then its preview.
+ */
 export function fallbackPicturesOf(details: DetailPictures): readonly string[] {
   const others = details.frames.filter((url) => url !== details.preview);
   return [...others.slice(0, OTHER_PICTURES), ...pictureOf(details)];
 }
 
-/** Returns the media of a preview: a short video or null, and pictures to show in turn, which are also the fallback for the video. */
+/** Returns the media of a preview: a short video or null, and pictures that are shown in turn if there is no short video or it fails. */
 export function previewOf(details: DetailPictures): { clip: string | null; pictures: readonly string[] } {
   const { frames, preview } = details;
   return {

@@ -1,38 +1,41 @@
 import type { VideoCard } from './video.ts';
 
-/** Span of whole numbers, both ends included; null for an open end. In a filter, at least one end is set. */
+/** Range of whole numbers, both ends included. An end that is null is open. In a filter, at least one end is set. */
 export interface Span {
   readonly from: number | null;
   readonly to: number | null;
 }
 
-/** Span without limits. */
+/** Range without limits. */
 export const OPEN_SPAN: Span = { from: null, to: null };
 
-/** A half-open range [from, to); `to` may be Infinity. */
+/** Half-open range: contains `from` and excludes `to`, which may be Infinity. */
 interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** A set of videos, for which the snapshot stores a list of row numbers. */
+/** Filter option for which the snapshot stores a list of matching videos, such as a quality or a range of durations. */
 export interface Facet {
-  /** Number of the list in the snapshot format: new facets get the next number, and existing numbers never change. */
+  /** Number of the option's list of videos in the snapshot format. New options get the next number, and existing numbers never change. */
   readonly facet: number;
   readonly matches: (video: Pick<VideoCard, 'duration' | 'quality'>) => boolean;
 }
 
-/** A range of ages in whole days; a future date counts as age 0. The snapshot stores no list for it, because rows are ordered by date. */
+/**
+ * Filter option for a range of ages in whole days; a future date counts as age 0. The snapshot stores no list of videos for it, because
+ * rows are sorted by date.
+ */
 interface Ages {
   readonly ages: Range;
 }
 
 interface Kind {
-  /** Options by their name in the URL, in the order of the filter panel. A video passes if it matches any selected option. */
+  /** Options by their names in URLs, in the order of the filter panel. A video passes the filter if it matches any selected option. */
   readonly options: Readonly<Record<string, Facet>> | Readonly<Record<string, Ages>>;
-  /** Videos without the value, which pass whichever options are selected. */
+  /** Matches videos without this property (such as an unknown quality), which always pass the filter. */
   readonly unknown?: Facet;
-  /** Kind of the span that a visitor can enter instead of options. */
+  /** Kind of the range that a visitor can enter as an alternative to the options. */
   readonly span?: SpanKind;
 }
 
@@ -47,8 +50,9 @@ const qualityFacet = (facet: number, wanted: VideoCard['quality']): Facet => ({
 });
 
 /**
- * Kinds of filters with fixed options (R142-R144), in the order of the filter panel. URLs, panel, chips, counts, lists of the snapshot and
- * both query engines derive from this table; the texts are in `filterMessages`. Durations are in seconds: "over 10 min" begins at 601.
+ * Kinds of filters with fixed options (R142-R144), in the order of the filter panel. URLs, filter panel, filter chips, counts, the
+ * snapshot's lists of matching videos and both query engines derive from this table; the texts are in `filterMessages`. Durations are in
+ * seconds: "over 10 min" begins at 601.
  */
 export const FILTER_KINDS = {
   duration: {
@@ -75,33 +79,33 @@ export const FILTER_KINDS = {
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-/** Kind of filter with fixed options. */
+/** Kind of filter with fixed options: duration, date or quality. */
 export type FilterKind = keyof typeof FILTER_KINDS;
-/** Option of a kind of filter, as named in the URL. */
+/** Name of an option in URLs. */
 export type FilterOption<K extends FilterKind = FilterKind> = {
   readonly [Each in K]: keyof (typeof FILTER_KINDS)[Each]['options'];
 }[K];
 
 export const KIND_NAMES = Object.keys(FILTER_KINDS) as readonly FilterKind[];
 
-/** Returns the entry of a kind of filter, typed with its optional fields. */
+/** Returns the entry of a kind of filter, with a type that includes its optional fields. */
 export const filterKindOf = (kind: FilterKind): Kind => FILTER_KINDS[kind];
 
 /** Returns the options of a kind of filter, in the order of the panel. */
 export const optionsOf = <K extends FilterKind>(kind: K): readonly FilterOption<K>[] =>
   Object.keys(FILTER_KINDS[kind].options) as unknown as readonly FilterOption<K>[];
 
-/** Unit of a span that a visitor enters: whole minutes of the duration (45:59 counts as 45), or epoch days (UTC). */
+/** Unit of a range that a visitor enters: whole minutes of the duration (45:59 counts as 45), or epoch days (UTC). */
 export type SpanKind = 'minutes' | 'days';
 
-/** Selected options of each kind of filter. If any are selected, a video must match at least one of them. */
+/** Selected options of each kind of filter. A video must match one of the selected options; if none is selected, all videos match. */
 type SelectedOptions = { readonly [K in FilterKind]: readonly FilterOption<K>[] };
 
-/** Filters of a list of videos. A video must pass the filters of every kind. */
+/** Filters of a list of videos. The list contains only videos that pass all filters. */
 export interface Filters extends SelectedOptions, Readonly<Record<SpanKind, Span | null>> {
-  /** Slugs of tags that a video must all have (R141). */
+  /** Slugs of required tags: a video must have all of them (R141). */
   readonly tags: readonly string[];
-  /** Slugs of tags. A video must have at least one of these tags. No slug is also in `tags`. */
+  /** Slugs of alternative tags: a video must have at least one. Contains no slug that is in `tags`. */
   readonly any: readonly string[];
 }
 
@@ -125,24 +129,30 @@ export function toEpochDay(seconds: number): number {
 /** Returns the whole minutes of a duration in seconds. */
 export const toMinutes = (seconds: number): number => Math.floor(seconds / 60);
 
-/** Returns the span between two ends; null if both are open, or if the first exceeds the last. */
+/** Returns the range between two ends; null if both are open, or if the first end exceeds the second. */
 export function toSpan(from: number | null, to: number | null): Span | null {
   const isOpen = from === null && to === null;
   return isOpen || (from ?? 0) > (to ?? Infinity) ? null : { from, to };
 }
 
-/** Returns the slugs that each video must have: `tag` unless null, `tags` of the filters, and the entry of `any` if it is the only one. */
+/**
+ * Returns the slugs of the tags that each video must have: `tag` (unless null), all `tags` of the filters, and the entry of `any` if it is
+ * the only one.
+ */
 export function requiredTags(tag: string | null, { tags, any }: Filters): readonly string[] {
   return [...new Set([...(tag === null ? [] : [tag]), ...tags, ...(any.length === 1 ? any : [])])];
 }
 
-/** Returns the number of selected options and spans, for the badge of the filter panel (R140). */
+/** Returns the number of selected options and entered ranges, which the badge of the filter panel shows (R140). */
 export function countSelected({ minutes, days, ...options }: Filters): number {
   const chosen: readonly (readonly string[])[] = Object.values(options);
   return chosen.flat().length + [minutes, days].filter((span) => span !== null).length;
 }
 
-/** Returns the facet numbers that filters require, as one list for each kind: a video must be in at least one facet of each list. */
+/**
+ * Returns the facet numbers (options with a stored list of videos) that filters require, as one list for each kind of filter: a video must
+ * match at least one facet of each list.
+ */
 export function requiredFacets(filters: Filters): readonly (readonly number[])[] {
   return KIND_NAMES.flatMap((kind) => {
     const { options, unknown } = filterKindOf(kind);
@@ -160,7 +170,7 @@ export function isSelected(filters: Filters, kind: FilterKind, option: string): 
   return selected.includes(option);
 }
 
-/** Returns the filters with one option toggled. */
+/** Returns the filters with one option selected, or unselected if it was selected. */
 export function toggleOption(filters: Filters, kind: FilterKind | 'tags', option: string): Filters {
   const selected: readonly string[] = filters[kind];
   const next = selected.includes(option) ? selected.filter((other) => other !== option) : [...selected, option];

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 const YEAR = 12 * MONTH;
 
-/** Formats a count for display: 999, 1.0K, 50.9K, 1.2M (R170). */
+/** Formats a count for display, abbreviated from 1000 on: 999, 1.0K, 50.9K, 1.2M (R170). */
 export function formatCount(count: number): string {
   if (count >= 1_000_000) return `${(count / 1_000_000).toFixed(1)}M`;
   if (count >= 1000) return `${(count / 1000).toFixed(1)}K`;
@@ -28,7 +28,7 @@ export function toDateTime(seconds: number): string {
   return text.endsWith('T00:00:00.000Z') ? formatDay(seconds) : text.replace('.000', '');
 }
 
-/** Formats epoch seconds as a day (UTC) such as `2024-06-01`, which visitors without JavaScript see. */
+/** Formats epoch seconds as a day (UTC) such as `2024-06-01`, for visitors without JavaScript. */
 export function formatDay(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10);
 }
@@ -41,15 +41,15 @@ const UNITS = [
   [MINUTE, 'minute'],
 ] as const;
 
-/** Age in whole units. */
+/** RelativeTime of a video in whole units, such as 3 days. */
 export interface RelativeTime {
   readonly count: number;
   readonly unit: (typeof UNITS)[number][1];
 }
 
 /**
- * Returns the age of a moment (R171) in the largest unit that fits: minutes, hours, days (under 30), months of 30 days (under 12), years of
- * 12 such months. `then` and `now` are epoch seconds; null under a minute and for the future.
+ * Returns the time since a moment (R171) in the largest unit that fits: minutes, hours, days (under 30), months of 30 days (under 12),
+ * years of 12 such months. `then` and `now` are epoch seconds. Null if less than a minute has passed, or if the moment is in the future.
  */
 export function toRelativeTime(then: number, now: number): RelativeTime | null {
   const seconds = now - then;

@@ -1,6 +1,6 @@
 /**
- * Returns an unsigned 32-bit pseudorandom number derived from two numbers.
- * Source: the finalizer of MurmurHash3 (https://github.com/aappleby/smhasher), over multiples of the golden ratio.
+ * Returns an unsigned 32-bit pseudorandom number that two numbers determine. Source: the finalizer of MurmurHash3
+ * (https://github.com/aappleby/smhasher), over multiples of the golden ratio.
  */
 export function mixNumbers(seed: number, number: number): number {
   let mixed = (seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0;
@@ -24,9 +24,9 @@ export function hashText(text: string): number {
 }
 
 /**
- * Returns a 64-bit hash of a text's UTF-16 code units, as two unsigned 32-bit numbers.
- * Source: cyrb53 (https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js, public domain), with both halves returned in
- * full. Two bits of one half depend on the other.
+ * Returns a 64-bit hash of a text's UTF-16 code units, as two unsigned 32-bit numbers. Source: cyrb53
+ * (https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js, public domain). Unlike the original, returns all 32 bits of both
+ * halves; two bits of one half depend on the other.
  */
 export function hashTextWide(text: string): readonly [high: number, low: number] {
   let high = 0x41c6ce57;

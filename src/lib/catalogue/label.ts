@@ -3,32 +3,35 @@ import { foldCase, normalizeName } from './text/name.ts';
 import { foldSlug, isCodePointSlug, nameOfCodePoints, codePointSlug, slugify } from './text/slug.ts';
 import type { Tag, TagLink } from './video.ts';
 
-/** Kinds of labels by which videos are listed. Slugs start with the kind, except for tags: `horror`, `performer:buster-keaton`. */
+/**
+ * Kinds of labels. Every label has a list of videos, and a slug that starts with its kind, except for tags: `horror`,
+ * `performer:buster-keaton`.
+ */
 export const LABEL_KINDS = ['tag', 'performer', 'source', 'uploader'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
-/** Kinds of labels besides tags, which not every catalogue has. */
+/** Kinds of labels except tags. A catalogue may lack any of these. */
 export type NonTagKind = Exclude<LabelKind, 'tag'>;
 export const NON_TAG_KINDS = ['performer', 'source', 'uploader'] as const satisfies readonly NonTagKind[];
-/** Kinds of labels that have a page for each label. */
+/** Kinds of labels for which each label has a page of its own. */
 export const PAGED_KINDS = ['tag', 'performer', 'source'] as const satisfies readonly LabelKind[];
 export type PagedKind = (typeof PAGED_KINDS)[number];
 
-/** Kinds of labels that have an index page of all labels. */
+/** Kinds of labels for which a page lists all labels. */
 export type ListedKind = 'tag' | 'performer';
 
 export const isPaged = (kind: LabelKind): kind is PagedKind => kind !== 'uploader';
 
-/** Separator between the kind and the name in a slug; the slug of a name never contains it. */
+/** Separator between the kind and the name in a slug (`performer:buster-keaton`). The slug of a name never contains it. */
 const KIND_SEPARATOR = ':';
 
-/** Returns only the fields of a tag or other label that a link needs: without its count, for example. */
+/** Returns only the fields of a tag or other label that a link to it needs, without its count, for example. */
 export const toLabelLink = ({ name, slug, isTranslated }: TagLink): TagLink => ({
   name,
   slug,
   ...(isTranslated && { isTranslated }),
 });
 
-/** Returns the prefix of the slugs of a kind: empty for tags, else the kind and a colon (`performer:`). */
+/** Returns the prefix in the slugs of a kind of label: empty for tags, else the kind and a colon (`performer:`). */
 export const prefixOf = (kind: LabelKind): string => (kind === 'tag' ? '' : kind + KIND_SEPARATOR);
 
 /** Returns the kind of label that a slug belongs to. */
@@ -36,21 +39,21 @@ export function kindOfSlug(slug: string): LabelKind {
   return NON_TAG_KINDS.find((kind) => slug.startsWith(prefixOf(kind))) ?? 'tag';
 }
 
-/** Returns a slug without the prefix of its kind, as in page URLs. */
+/** Returns a slug without the prefix of its kind, as page URLs contain it. */
 export function bareSlug(slug: string): string {
   return slug.slice(prefixOf(kindOfSlug(slug)).length);
 }
 
 /**
- * Returns the default slug of a label, which the snapshot format does not store. Unlike {@link labelSlug} it must never change, because
- * files of earlier builds are decoded with it.
+ * Returns the default slug of a label. The snapshot only stores slugs that differ from it, so unlike {@link labelSlug} this function must
+ * never change: it decodes files of earlier builds.
  */
 export function defaultSlug(kind: LabelKind, name: string): string {
   const slug = slugify(name);
   return slug && prefixOf(kind) + slug;
 }
 
-/** Matches letters and digits: a name that contains one gets a slug of its words. */
+/** Matches a letter or digit. If a name contains one, its slug consists of the words of the name. */
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /**
@@ -64,7 +67,7 @@ function toSlug(kind: LabelKind, name: string, toWords: (name: string) => string
   return prefixOf(kind) + (HAS_WORD.test(folded) ? toWords(shown) : codePointSlug(folded));
 }
 
-/** Returns the slug of a name for page URLs; empty for a blank name. Different slugs may have the same {@link labelKey}. */
+/** Returns the slug of a label for page URLs; empty for a blank name. Names with different slugs may have the same {@link labelKey}. */
 export const labelSlug = (kind: LabelKind, name: string): string => toSlug(kind, name, slugify);
 
 /**
@@ -73,33 +76,36 @@ export const labelSlug = (kind: LabelKind, name: string): string => toSlug(kind,
  */
 export const labelKey = (kind: LabelKind, name: string): string => toSlug(kind, name, foldSlug);
 
-/** Returns the {@link labelKey} of the names that have a slug. */
+/** Returns the {@link labelKey} of the names from which a slug was made. */
 export function keyOfSlug(slug: string): string {
   const bare = bareSlug(slug);
   return isCodePointSlug(bare) ? slug : prefixOf(kindOfSlug(slug)) + foldSlug(bare);
 }
 
-/** Returns true if two slugs belong to names with the same {@link labelKey}. */
+/** Returns true if two slugs belong to the same label: the names have the same {@link labelKey}. */
 export const isSameLabel = (a: string, b: string): boolean => a === b || keyOfSlug(a) === keyOfSlug(b);
 
-/** Returns true if one of the slugs belongs to the same label as `slug`. */
+/** Returns true if at least one of the given slugs belongs to the same label as `slug`. */
 export const includesLabel = (slugs: readonly string[], slug: string): boolean =>
   slugs.some((other) => isSameLabel(other, slug));
 
 /** Matches slugs that earlier versions gave to names without letters and digits. Several names shared such a slug. */
 const FORMER_SHARED = /^[\p{M}_-]+$/u;
-/** Matches the number that earlier versions used as the slug of a name without one: `tag-1`. */
+/**
+ * Matches slugs that consist of a kind and a number, such as `tag-1`. Earlier versions gave these to names for which they could not make a
+ * slug.
+ */
 const FORMER_NUMBER = /^([a-z]+)-\d+_*$/;
 
-/** Returns true for a slug in the format of an earlier version, which may not belong to any label any more. */
+/** Returns true for a slug in the format of an earlier version. It may no longer belong to any label. */
 export function isFormerSlug(slug: string): boolean {
   const bare = bareSlug(slug);
   return FORMER_SHARED.test(bare) || FORMER_NUMBER.exec(bare)?.[1] === kindOfSlug(slug);
 }
 
 /**
- * Converts text from outside, such as a URL parameter, to a slug: `Performer:Buster Keaton` becomes `performer:buster-keaton`. May be
- * empty.
+ * Converts a text that was not created by this program, such as a URL parameter, to a slug: `Performer:Buster Keaton` becomes
+ * `performer:buster-keaton`. May be empty.
  */
 export function parseSlug(text: string): string {
   const { kind, name } = parseLabel(text);
@@ -108,7 +114,10 @@ export function parseSlug(text: string): string {
   return FORMER_SHARED.test(typed) ? prefixOf(kind) + slugify(typed) : labelSlug(kind, name);
 }
 
-/** Splits text from outside into kind and name: `performer: Buster Keaton` is the performer Buster Keaton. Text without a kind is a tag. */
+/**
+ * Splits a text that was not created by this program into a kind of label and a name: `performer: Buster Keaton` is the performer Buster
+ * Keaton. A text without a kind is a tag.
+ */
 export function parseLabel(text: string): { readonly kind: LabelKind; readonly name: string } {
   const at = text.indexOf(KIND_SEPARATOR);
   const before = text.slice(0, Math.max(0, at)).trim().toLowerCase();
@@ -116,7 +125,7 @@ export function parseLabel(text: string): { readonly kind: LabelKind; readonly n
   return kind ? { kind, name: text.slice(at + KIND_SEPARATOR.length) } : { kind: 'tag', name: text };
 }
 
-/** Returns a display name derived from a slug, for labels whose name is not loaded yet. */
+/** Returns a name to display for a slug, for labels whose real name is not loaded yet. */
 export function nameOfSlug(slug: string): string {
   const bare = bareSlug(slug);
   return nameOfCodePoints(bare) ?? bare.replaceAll('-', ' ');
@@ -124,18 +133,18 @@ export function nameOfSlug(slug: string): string {
 
 const UMLAUTS = /(?<=[aou])\u0308/gu;
 
-/** Returns the possible slugs of a typed name: unchanged, without accents, and with umlauts spelled out (ä as ae). */
+/** Returns the slugs that a typed name may stand for: of the unchanged name, without accents, and with umlauts spelled out (ä as ae). */
 function slugsTyped(name: string): readonly string[] {
   const spellings = [name, foldText(name), foldText(name.normalize('NFD').replace(UMLAUTS, 'e'))];
   return spellings.map((spelling) => labelKey('tag', spelling)).filter((own) => own !== '');
 }
 
 /**
- * Returns true if the name of a label starts with a typed text or is a sequence of words in it. The last words of a performer's name also
- * match.
+ * Returns true if a typed text is the beginning of a label's name or contains the whole name as words. For performers, the last words of
+ * the name also count.
  */
 function isNamedBy({ slug, name }: TagLink, text: string): boolean {
-  // slugs of the name in the import file, and of the name in the language of the page
+  // slugs of the original name from the import file and of the name in the language of the page
   const owns = [bareSlug(keyOfSlug(slug)), ...slugsTyped(name)];
   const isNamed = (typed: string) =>
     owns.some(
@@ -149,8 +158,8 @@ function isNamedBy({ slug, name }: TagLink, text: string): boolean {
 }
 
 /**
- * Returns the labels that a typed text names. If it names none, returns all given labels, which are only similar, unless the search found
- * anything else (`isFound`).
+ * Returns the found labels whose names the typed text contains or begins. If there are none, returns all given labels, which only have
+ * similar names, unless the search has found anything else (`isFound`).
  */
 export function preferNamedLabels(labels: readonly Tag[], text: string, isFound: boolean): readonly Tag[] {
   const named = labels.filter((label) => isNamedBy(label, text));

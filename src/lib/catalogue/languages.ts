@@ -1,21 +1,21 @@
-/** Languages of the interface. The codes name the folders of their messages and are the first segment of page paths. */
+/** Languages of the interface. Each code is the name of the folder with the messages, and the first segment of page paths. */
 export const LANGUAGE_CODES = ['en', 'de', 'es', 'fr', 'it', 'ja', 'pl', 'pt-br', 'ar'] as const;
 
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
-/** Languages of a site, from the operator's settings: the language at `/`, and further languages. */
+/** Languages of a site from the operator's settings: the language of the pages at `/`, and further languages. */
 export interface SiteLanguages {
   readonly language: LanguageCode;
   readonly languages: readonly LanguageCode[];
 }
 
-/** Operator's setting for the language of the catalogue's data. */
+/** Operator's setting for the language of the catalogue's data, such as titles and tags. */
 interface CatalogueLanguage extends Pick<SiteLanguages, 'language'> {
-  /** Language tag (BCP 47); null for the language at `/`. */
+  /** Language tag (BCP 47); null if the data is in the language of the pages at `/`. */
   readonly catalogueLanguage: string | null;
 }
 
-/** Returns the languages of a site without duplicates, the language at `/` first. */
+/** Returns the languages of a site without duplicates; the language of the pages at `/` comes first. */
 export const languagesOf = ({ language, languages }: SiteLanguages): readonly LanguageCode[] => [
   ...new Set([language, ...languages]),
 ];
@@ -26,7 +26,7 @@ export function languagePrefixOf(path: string): string {
   return LANGUAGE_CODES.some((code) => code === name) ? begin : '';
 }
 
-/** Returns the path prefix of pages in a language: empty for the first language of a site, else its code (`/de`). */
+/** Returns the prefix of page paths in a language: empty for the first language of a site, else a slash and its code (`/de`). */
 export const languagePath = (code: LanguageCode, first: LanguageCode): string => (code === first ? '' : `/${code}`);
 
 /** Removes the language prefix from a path and leaves query and fragment unchanged: `/de/tags?a` becomes `/tags?a`. */

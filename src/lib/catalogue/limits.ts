@@ -2,117 +2,127 @@
 
 /** Milliseconds between the last keystroke and a search (R027, R081). */
 export const SEARCH_DEBOUNCE_MS = 300;
-/** Milliseconds before the favorites page reflects a change (R100). */
+/** Milliseconds until a change of the favorites is visible on the favorites page (R100). */
 export const FAVORITES_DELAY_MS = 300;
 /**
- * Milliseconds that a tab remembers its changes of the favorites, to apply them again if tabs that wrote at the same time overwrote each
- * other.
+ * Milliseconds for which a tab stores its changes of the favorites. It applies them again if another tab that wrote at the same time has
+ * overwritten them.
  */
 export const CHANGE_LOG_MS = 60_000;
-/** Thresholds of approximate matching of words and of tags, on the scale of Fuse.js (R085). */
+/** Maximum difference between a text and a similar word (and, below, a similar tag), as a `threshold` of Fuse.js from 0 to 1 (R085). */
 export const WORD_THRESHOLD = 0.4;
 export const TAG_THRESHOLD = 0.3;
-/** Number of suggested tags and videos in the header search box (R022). */
+/** Number of suggested tags, and of suggested videos, in the header search box (R022). */
 export const SUGGESTED_TAGS = 3;
 export const SUGGESTED_VIDEOS = 5;
-/** Pixels of scroll after which the header turns translucent (R010). */
+/** Scroll position in pixels from which the header is translucent (R010). */
 export const HEADER_SCROLL_PX = 10;
-/** Videos on the first screen of the home list, and videos added at a time (R043-R045). */
+/** Number of videos on the first screen of the home list, and number of videos that a list adds at a time (R043-R045). */
 export const HOME_INITIAL = 15;
 export const LIST_STEP = 10;
-/** Maximum length of a list: browsers cannot show more cards. */
+/** Maximum number of videos in a list, because browsers cannot show more cards. */
 export const LISTED_MAX = 100_000;
 /** Maximum number of videos in a response of the search server. */
 export const VIDEOS_PER_RESPONSE = 5000;
 export const HOME_TAGS = 16;
 export const SKELETON_CARDS = 10;
-/** Maximum number of placeholder cards while a list loads back to its previous length: further ones would be out of sight. */
+/**
+ * Maximum number of placeholder cards while a returning visitor's list loads back to its previous length: further cards would be out of
+ * sight.
+ */
 export const GROWING_PLACEHOLDERS = 200;
-/** Share of the sentinel element that must be visible before the list loads more (R044). */
+/** Share of the sentinel element (at the end of a list) that must be visible for the list to load more videos (R044). */
 export const SENTINEL_THRESHOLD = 0.1;
-/** Number of cards in the HTML of a tag page, and of further pages of the home list. */
+/** Number of cards in the HTML of a tag page, and of the further pages of the home list. */
 export const TAG_PAGE_INITIAL = 24;
-/** Default number of prerendered pages of each tag, and of the home list. */
+/** Default number of prerendered pages of each tag's list, and of the home list. */
 export const TAG_PAGES = 3;
 export const HOME_PAGES = 10;
-/** Feeds: number of videos in each, and default number of most common tags that have a feed. */
+/** Number of videos in each feed, and default number of most common tags that have a feed. */
 export const FEED_VIDEOS = 30;
 export const FEED_TAGS = 500;
-/** Default loss limit: percent of the previous builds' videos that may be missing before a new build stops. */
+/** Default loss limit: a build stops if it has lost more than this percentage of the videos of the previous builds. */
 export const MAX_LOSS = 20;
-/** Percent of a source's known videos that may change their title, page URL, thumbnail host, tags or performers. */
+/**
+ * An import of a provider's file stops if more than this percentage of its known videos have changed their title, page URL, thumbnail host,
+ * tags or performers.
+ */
 export const MAX_CHANGE = 20;
-/** Default time limit for downloading a source over HTTP, in minutes. */
+/** Default time limit in minutes for downloading an import file over HTTP. */
 export const SOURCE_MINUTES = 30;
-/** Default number of most common tags with a prerendered page. A single shared page serves all other tags. */
+/** Default number of most common tags with a prerendered page. All other tags share a single page. */
 export const TAGS_WITH_PAGES = 5000;
 /** Default number of most common tags with a prerendered page in each further language of the site. */
 export const LANGUAGE_TAGS = 500;
-/** Maximum number of tags or other labels in a response when all of them are requested. */
+/** Maximum number of tags or other labels in one response to a request for all of them. */
 export const LABELS_PER_RESPONSE = 5000;
-/** Maximum number of translated tag names in a language: the search in that language loads all of them. */
+/** Maximum number of translated tag names in a language, because a search in that language loads all of them. */
 export const LABEL_NAMES = 2000;
-/** Number of most common tags in the HTML of the tags page if the catalogue has more than twice this number; else the HTML has all. */
+/**
+ * Number of most common tags in the HTML of the tags page if the catalogue has more than twice this number; otherwise the HTML contains all
+ * tags.
+ */
 export const TAGS_IN_HTML = 500;
-/** Number of placeholder tags on the tags page (R052), and number of tags on a card. */
+/** Number of placeholder tags on the tags page while it loads (R052), and number of tags on a video card. */
 export const SKELETON_TAGS = 20;
 export const CARD_TAGS = 3;
-/** Number of performers on a card, and number of most common performers, sources and uploaders each in the filter panel. */
+/** Number of performers on a video card, and number of most common performers, sources and uploaders (each) in the filter panel. */
 export const CARD_PERFORMERS = 2;
 export const FILTER_LABELS = 8;
-/** Maximum number of alternative names stored for a tag: names that share its slug. */
+/** Maximum number of alternative names stored for a tag: different names with the same slug. */
 export const OTHER_NAMES_MAX = 20;
 export const RELATED_TAGS = 8;
 export const RELATED_VIDEOS = 6;
-/** Number of popular tags listed, and number of these in the filter panel (R140, R157). */
+/** Number of popular tags that pages list, and number of these in the filter panel (R140, R157). */
 export const POPULAR_TAGS = 20;
 export const FILTER_TAGS = 12;
-/** Number of trending tags, and of the visitor's recent searches, offered in an empty search box. */
+/** Number of trending tags, and of the visitor's recent searches, that an empty search box offers. */
 export const TRENDING_TAGS = 8;
 export const RECENT_SEARCHES_MAX = 8;
 /**
- * Maximum number of pictures stored for a video besides its thumbnail and shown in turn as a preview, and number of these that may replace
+ * Maximum number of pictures stored for a video besides its thumbnail, which a preview shows in turn; and number of these that may replace
  * a thumbnail that fails to load.
  */
 export const FRAMES = 10;
 export const OTHER_PICTURES = 3;
-/** Invented view counts (R155): minimum, and number of possible values. */
+/** Minimum of invented view counts, and number of possible counts (R155). */
 export const VIEWS_MIN = 1000;
 export const VIEWS_RANGE = 50_000;
-/** Columns of the native import format, and minimum number of columns for a video (R150, R151). */
+/** Number of columns in the native import format, and minimum number of columns of a line with a video (R150, R151). */
 export const NATIVE_COLUMNS = 18;
 export const MIN_NATIVE_COLUMNS = 8;
-/** Number of videos between two updates of an import's progress (R159). */
+/** Number of videos after which an import updates its progress display (R159). */
 export const PROGRESS_STEP = 1000;
-/** Minimum age that the age gate asks for, in years. */
+/** Minimum age of visitors, in years, which the age gate states. */
 export const MINIMUM_AGE = 18;
 /**
- * Maximum code points of a tag's slug. A file name may have 255 bytes and a code point up to four. Longer slugs are cut and end in a hash.
+ * Maximum number of code points in a tag's slug. File names may have 255 bytes, and a code point has up to four. Longer slugs are cut and
+ * end in a hash.
  */
 export const SLUG_MAX = 60;
-/** Maximum UTF-16 length of a video id in a file or link from outside: imports cut ids at 200 code points. */
+/** Maximum UTF-16 length of a video id in a visitor's file or a link. Imports cut ids at 200 code points. */
 export const ID_MAX = 400;
-/** Maximum number of pages, and of catalogue files, that an installed site caches for offline use. */
+/** Maximum number of pages, and maximum number of catalogue files, that an installed site caches for offline use. */
 export const OFFLINE_PAGES = 50;
 export const OFFLINE_FILES = 300;
-/** Maximum number of entries of each kind in a visitor's blocklist. */
+/** Maximum number of tags, of words and of sources in a visitor's blocklist. */
 export const BLOCKLIST_MAX = 200;
 /** Maximum number of videos that a visitor hides individually. */
 export const HIDDEN_VIDEOS_MAX = 500;
-/** Maximum number of opened videos that are remembered; the oldest are dropped. */
+/** Maximum number of opened videos that the browser stores as seen. The oldest are removed first. */
 export const OPENED_MAX = 2000;
-/** Seconds without a page view after which a visit has ended. */
+/** Seconds without a page view after which the next page view counts as a new visit. */
 export const VISIT_GAP = 1800;
-/** A visitor's lists: maximum number of lists, videos in each, and code points of a name. */
+/** Limits of a visitor's own lists: number of lists, number of videos in each list, and code points of a list's name. */
 export const LISTS_MAX = 50;
 export const LIST_VIDEOS_MAX = 1000;
 export const NAME_MAX = 60;
-/** Maximum number of saved searches, and maximum number of new videos that are counted for each. */
+/** Maximum number of saved searches, and maximum number of new videos counted for each of these. */
 export const SEARCHES_MAX = 50;
 export const MAX_NEW_VIDEOS = 24;
-/** Favorites that are no longer in the catalogue: number shown at a time. */
+/** Number of favorites shown at a time if they are no longer in the catalogue. */
 export const MISSING_FAVORITES_STEP = 40;
-/** Number of latest favorites for which related videos are searched. */
+/** Number of most recent favorites that the search for related videos starts from. */
 export const RELATED_FAVORITES = 3;
-/** Maximum code points of a search query; further ones are ignored. */
+/** Maximum number of code points in a search query. The rest of a longer query is ignored. */
 export const QUERY_MAX = 200;

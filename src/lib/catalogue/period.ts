@@ -1,14 +1,14 @@
-/** Periods of the trending page (R070). */
+/** Trending periods that the trending page offers (R070). */
 export type Period = 'today' | 'week' | 'month' | 'all';
 
 interface PeriodRule {
-  /** Maximum number of videos shown (R071). */
+  /** Maximum number of videos that the trending page shows for this period (R071). */
   readonly size: number;
-  /** Length of the period in days: younger videos belong to it. */
+  /** Length of the period in days. Videos that are younger belong to the period. */
   readonly days: number;
 }
 
-/** Trending periods, shortest first. A period with too few videos is filled with videos of the next longer one. */
+/** Trending periods, shortest first. If a period has too few videos, the trending page adds videos of the next longer period. */
 export const PERIODS = {
   today: { size: 8, days: 1 },
   week: { size: 12, days: 7 },

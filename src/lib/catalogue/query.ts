@@ -5,25 +5,28 @@ import type { Seed } from './seed.ts';
 import type { Sort } from './sort.ts';
 import type { Tag, TagLink, VideoCard } from './video.ts';
 
-/** Request for a list of videos. */
+/** Query for a list of videos. */
 export interface VideoQuery {
-  /** Slug that each video must have in addition to `filters.tags`, or null: for tag pages and `?tag=` (R084). */
+  /**
+   * Slug of a label that each video must have, or null. Set by tag pages and by `?tag=` (R084), in addition to the selected tags in
+   * `filters.tags`.
+   */
   readonly tag: string | null;
-  /** Search text, matched fuzzily against title, tags and description (R085); blank for none. */
+  /** Search text, matched approximately against title, tags and description (R085); blank for none. */
   readonly text: string;
   readonly filters: Filters;
-  /** Slugs that no video may have. */
+  /** Slugs of tags and other labels that a video must not have. */
   readonly without: readonly string[];
-  /** Words or phrases that no video may contain. */
+  /** Words or phrases that a video must not contain. */
   readonly withoutWords?: readonly string[];
-  /** The visitor's blocklist. Videos of a trending period are chosen before blocked ones are removed. */
+  /** The visitor's blocklist. In a trending period, blocked videos are removed after the period's most viewed videos have been chosen. */
   readonly blocked?: Blocklist;
   /** Trending period (R070, R071), or null for the entire catalogue. */
   readonly period: Period | null;
   readonly sort: Sort;
-  /** Seed of a random order, which overrides the sort; null for none. Only used without search words. */
+  /** Seed of a random order, which replaces the sort order; null for none. Only used if the query has no search words. */
   readonly shuffle: Seed | null;
-  /** Number of rows to skip at the start, and maximum number of rows to return. */
+  /** Number of matching rows to skip, and maximum number of rows to return. */
   readonly offset: number;
   readonly limit: number;
   /** Current epoch day (UTC), from which ages are calculated. */
@@ -32,7 +35,7 @@ export interface VideoQuery {
 
 export const EMPTY_BLOCKLIST: Blocklist = { tags: [], words: [], sources: [] };
 
-/** Query that matches all videos. Sort, offset, limit and search criteria must be added. */
+/** Query that matches all videos. A caller adds sort order, offset, limit and its search criteria. */
 export const ANY_VIDEO = {
   tag: null,
   text: '',
@@ -43,57 +46,57 @@ export const ANY_VIDEO = {
   today: 0,
 } as const;
 
-/** Type with a value for each option of each kind of filter. */
+/** Object with a value for each option of each kind of filter. */
 export type EachOption<Value> = {
   readonly [K in FilterKind]: Readonly<Record<FilterOption<K>, Value>>;
 };
 
 /**
- * Number of videos that a list would have with each option of the filter panel: for fixed options, with only that option of its kind
- * selected; for tags, with the tag added to the selected ones. Null if the number depends on which videos of a trending period are blocked.
+ * Number of videos that a list would have if a visitor selected an option of the filter panel. A fixed option replaces the other options of
+ * its kind; a tag is added to the selected tags. Null if the number depends on which videos of a trending period are blocked.
  */
 export interface OptionCounts extends EachOption<number | null> {
-  /** Counts of the requested tags, in the order of the request. */
+  /** Counts for the tags in the request, in the same order. */
   readonly tags: readonly (number | null)[];
 }
 
-/** Note that a trending period had too few videos and was filled with videos of a longer one. */
+/** Note that a trending period had too few videos, so videos of a longer period were added. */
 export interface PeriodFallback {
-  /** Longer period from which the additional videos are. */
+  /** Longer period whose videos were added. */
   readonly from: Period;
   /** Number of videos of the requested period itself. */
   readonly own: number;
 }
 
-/** Part of the videos that match a query. */
+/** Page of the videos that match a query, without the snapshot version. */
 export interface VideoList {
   readonly videos: readonly VideoCard[];
-  /** Number of matching videos; a lower bound if `exact` is false. */
+  /** Number of all matching videos; a lower bound if `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
   /**
-   * For a search with approximate matches: the number of videos that contain the words as typed, which come first. Absent if all videos
-   * contain the words as typed.
+   * Number of videos that contain the search words as typed, which come before approximate matches. Absent if all videos contain the words
+   * as typed.
    */
   readonly asTyped?: number;
-  /** If no video contains the words as typed: the words that were searched instead. Absent if they cannot be named. */
+  /** Words that were searched instead of the typed words, if no video contains these. Absent if the search cannot name such words. */
   readonly reading?: string;
-  /** Note that the trending period was filled with videos of a longer one; absent if it was not. */
+  /** Note that videos of a longer period were added to a trending period; absent if none were added. */
   readonly filling?: PeriodFallback;
 }
 
-/** Page of the videos that match a query. */
+/** Page of the videos that match a query, with the snapshot version. */
 export interface VideoPage extends VideoList {
   /**
-   * Number of the snapshot version that the page is from. Pages of a list only fit together if it is equal, because each deploy renumbers
-   * the rows.
+   * Snapshot version (a number) that the page is from. Only pages with the same version may be combined to a list, because each deployment
+   * renumbers the rows.
    */
   readonly edition: number;
-  /** True if a part of the search server does not respond, so videos are missing; else absent. */
+  /** True if a part of the search server does not respond, so that videos are missing; absent otherwise. */
   readonly isPartial?: true;
 }
 
-/** Content of the search dropdown in the header (R022). */
+/** Suggestions in the dropdown of the header's search box (R022). */
 export interface Suggestions {
   readonly tags: readonly TagLink[];
   readonly videos: readonly Pick<
@@ -106,6 +109,6 @@ export interface Suggestions {
 export interface TagDetail {
   readonly tag: Tag;
   readonly related: readonly Tag[];
-  /** For a performer: the other performers in the same videos. */
+  /** For a performer: the performers who most often occur in the same videos. */
   readonly alongside: readonly Tag[];
 }

@@ -3,33 +3,34 @@ import { QUERY_MAX } from './limits.ts';
 import { wordsOf } from './text/words.ts';
 
 /**
- * Matches an excluded or chosen name in a search text: at the start of a word a hyphen, a kind or both, then a word, several words joined
- * by hyphens, or a phrase in quotes.
+ * Matches an operator in a search text that excludes or requires a label: at the start of a word a hyphen, a kind (`tag:`) or both, then a
+ * word, several words joined by hyphens, or a phrase in quotes.
  */
 const NAMED = new RegExp(
   String.raw`(?<=^|\s)(?:(-)(?:(${LABEL_KINDS.join('|')}):)?|(${LABEL_KINDS.join('|')}):)(?:"([^"]*)"|([\p{L}\p{N}]\S*))`,
   'giu',
 );
 
-/** Quotation marks of any language: phone keyboards insert them instead of straight quotes. */
+/** Matches typographic quotation marks of any language, which phone keyboards insert instead of straight quotes. */
 const QUOTATION_MARKS = /[“”„‟«»「」『』＂]/gu;
 const toStraightQuotes = (typed: string) => typed.replace(QUOTATION_MARKS, '"');
 
-/** Parts of a search text: words to search, exclusions, and chosen labels. */
+/** A search text, split into words to search, excluded names, and required labels. */
 export interface SearchText {
   readonly text: string;
-  /** Names of tags, or words, after a hyphen. */
+  /** Names after a hyphen without a kind (`-dogs`), which may be tags or words. */
   readonly excludedNames: ReadonlySet<string>;
   /**
-   * Slugs of chosen tags and other labels (`tag:horror`), and of labels excluded by kind (`without`, from `-performer:"buster keaton"`).
+   * Slugs of required tags and other labels (`tag:horror`). `without` contains the slugs of excluded labels with a kind
+   * (`-performer:"buster keaton"`).
    */
   readonly chosen: ReadonlySet<string>;
   readonly without: ReadonlySet<string>;
 }
 
 /**
- * Splits a search text into words, chosen labels and exclusions: `cats tag:home -dogs` searches for cats. A hyphen inside a word is part of
- * the word.
+ * Splits a search text into words, required labels and exclusions: `cats tag:home -dogs` searches for cats. A hyphen inside a word is part
+ * of the word.
  */
 export function splitSearchText(typed: string): SearchText {
   const leftOut = new Set<string>();
@@ -50,26 +51,26 @@ export function splitSearchText(typed: string): SearchText {
   return { text: text.trim(), excludedNames: leftOut, chosen, without };
 }
 
-/** One of several interpretations of a search text with `OR`. */
+/** One of several alternatives of a search text that contains the operator `OR`. */
 export interface Alternative {
-  /** Distinct words, in order. */
+  /** Distinct words of the alternative, in order. */
   readonly words: readonly string[];
-  /** Phrases in quotes. */
+  /** Phrases that the text contains in quotes. */
   readonly quotes: readonly string[];
 }
 
-/** Maximum number of interpretations of a search text, and maximum words of each. */
+/** Maximum number of alternatives of a search text, and maximum number of words in each. */
 const MAX_ALTERNATIVES = 4;
 const MAX_WORDS = 12;
 
 const TOKENS = /"([^"]*)"|\S+/gu;
 const OR = 'OR';
-/** Returns true if a text is entirely in capitals, so that `OR` in it is a word and not an operator. */
+/** Returns true if a text is entirely in capital letters, so that `OR` in it is a word instead of an operator. */
 const isAllCaps = (text: string) => /\p{Lu}/u.test(text.replaceAll(OR, '')) && !/\p{Ll}/u.test(text);
 
 /**
- * Returns the interpretations of a search text: `old horror OR western` means old horror, or old western. Empty if the text contains no
- * word.
+ * Returns the alternatives of a search text, one for each combination of its `OR` operands: `old horror OR western` means `old horror` or
+ * `old western`. Empty if the text contains no word.
  */
 export function parseAlternatives(text: string): Alternative[] {
   const typed = toStraightQuotes(Array.from(text).slice(0, QUERY_MAX).join(''));

@@ -1,7 +1,7 @@
-/** Seed of a pseudorandom order: an integer from 0 to below 2 ** 32. */
+/** Seed of a pseudorandom order: an integer of at least 0 and below 2 ** 32. */
 export type Seed = number;
 
-/** Number of possible seeds. */
+/** Number of possible seeds of a pseudorandom order. */
 export const SEEDS = 2 ** 32;
 
 /** Formats a seed for URLs: at most seven letters and digits. */

@@ -1,27 +1,36 @@
 import type { VideoCard } from './video.ts';
 
-/** Sort of a list. `relevance` ranks by how well the words match and is only available for searches. */
+/** Sort order of a list. `relevance` sorts by how well the search words match and is only available for searches. */
 export type Sort = 'newest' | 'oldest' | 'shortest' | 'longest' | 'popular' | 'relevance';
 
-/** Orders of all videos that the snapshot stores. */
+/** Sort orders of all videos that the snapshot stores. */
 export type OrderName = 'popular' | 'duration';
 
 type Keyed = Pick<VideoCard, 'duration' | 'views'>;
 
 interface SortRule {
-  /** Compares two videos by the key of the sort; 0 if only dates decide. */
+  /** Compares two videos by the property that the order sorts by. Always 0 if it sorts by date or relevance. */
   readonly compare: (a: Keyed, b: Keyed) => number;
-  /** Whether the newer or the older of two equal videos comes first. */
+  /** Which of two videos comes first if they are equal by `compare`: the newer or the older one. */
   readonly ties: 'newest' | 'oldest';
-  /** The stored order to read, and whether to read it backwards; null for the order of dates. */
+  /**
+   * Name of the snapshot's stored order by which the list is sorted, and whether that order is read from its end; null if rows are read by
+   * date.
+   */
   readonly order: { readonly name: OrderName; readonly isReversed: boolean } | null;
-  /** Index of the sort's first page in the set `first-pages` of the snapshot; null if it is not stored. New sorts must be appended. */
+  /**
+   * Index of the first page of this sort order in the snapshot's shard set `first-pages`; null if the snapshot does not store it. A new
+   * sort order must get the next index.
+   */
   readonly firstPage: number | null;
 }
 
 const noKey = () => 0;
 
-/** All sorts in the order of the menu (R145). URLs, the menu, stored orders and both query engines derive from this table. */
+/**
+ * Rules of all sort orders, in the order of the sort menu (R145). URLs, the menu, the snapshot's stored orders and both query engines
+ * derive from this table.
+ */
 export const SORT_RULES = {
   newest: { compare: noKey, ties: 'newest', order: null, firstPage: null },
   oldest: { compare: noKey, ties: 'oldest', order: null, firstPage: 3 },
@@ -46,12 +55,12 @@ export const SORT_RULES = {
   relevance: { compare: noKey, ties: 'newest', order: null, firstPage: null },
 } as const satisfies Record<Sort, SortRule>;
 
-/** Returns the rule of a sort, typed with its nullable fields. */
+/** Returns the rule of a sort order, with a type that includes its nullable fields. */
 export const sortRuleOf = (sort: Sort): SortRule => SORT_RULES[sort];
 
-/** Names of all sorts, including `relevance`. */
+/** Names of all sort orders, including `relevance`. */
 export const SORT_NAMES = Object.keys(SORT_RULES) as readonly Sort[];
-/** Sorts that are available for every list. */
+/** Sort orders that are available for every list, also without a search. */
 export const SORTS = SORT_NAMES.filter((sort) => sort !== 'relevance');
 
 interface Placed<Video> {
@@ -60,7 +69,7 @@ interface Placed<Video> {
   readonly row: number;
 }
 
-/** Returns a comparison function for a sort, with ties resolved by date. */
+/** Returns a comparison function for a sort order. Videos that are equal by this order are sorted by date. */
 export function compareBy(sort: Sort): (a: Placed<Keyed>, b: Placed<Keyed>) => number {
   const { compare, ties } = sortRuleOf(sort);
   return (a, b) => compare(a.video, b.video) || (ties === 'oldest' ? a.row - b.row : b.row - a.row);

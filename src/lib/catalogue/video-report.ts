@@ -1,6 +1,6 @@
 import type { VideoCard } from './video.ts';
 
-/** A visitor's report: a video and the reason. */
+/** VideoReport of a video by a visitor, with a reason such as a legal complaint. */
 export interface VideoReport {
   readonly video: Pick<VideoCard, 'id' | 'title' | 'videoUrl'>;
   readonly reason: string;
@@ -12,12 +12,12 @@ interface Email {
   readonly body: string;
 }
 
-/** Returns true if reports are sent by e-mail: `to` is an e-mail address, not the URL of a form. */
+/** Returns true if `to` is an e-mail address, to which reports are sent, and not the URL of a form. */
 export const isEmailReport = (to: string): boolean => !/^https?:/i.test(to);
 
 /**
- * Returns the link for sending a report. `to` is an e-mail address, for which the result is a `mailto:` link (RFC 6068), or the URL of a
- * form, to which `id`, `title`, `link` and `reason` are added as query parameters.
+ * Returns the link by which a visitor sends a report. For an e-mail address `to`, this is a `mailto:` link (RFC 6068). For the URL of a
+ * form, `id`, `title`, `link` and `reason` are added as query parameters.
  */
 export function reportHref(to: string, report: VideoReport | null, letter: Email): string {
   if (isEmailReport(to)) {

@@ -11,10 +11,10 @@ export interface Video {
   readonly description: string;
   /** URL of the page on the source website; always http or https. */
   readonly videoUrl: string;
-  /** URL of the player; `videoUrl` if the import file has none. */
+  /** URL of the player; equal to `videoUrl` if the import file has none. */
   readonly embedUrl: string;
   readonly thumbnailUrl: string;
-  /** URL of a picture or a short video; `thumbnailUrl` if the import file has none. */
+  /** URL of a picture or a short video as a preview; equal to `thumbnailUrl` if the import file has none. */
   readonly previewUrl: string;
   /** URLs of further pictures, in the order of the import file, without the thumbnail. */
   readonly frames: readonly string[];
@@ -28,17 +28,17 @@ export interface Video {
   /** Date of publication in epoch seconds, UTC; 0 if unknown or unreadable. */
   readonly addedAt: number;
   readonly source: Source;
-  /** Display name of the website that the video comes from: from the import file, else the host of its URL. */
+  /** Name of the website that the video comes from, as shown to visitors: from the import file, else the host of the video's URL. */
   readonly site: string;
   /** Name of the uploader; empty if unknown. */
   readonly uploader: string;
-  /** Names in lower case, without duplicates, in the order of the import file. */
+  /** Names of tags in lower case, without duplicates, in the order of the import file. */
   readonly tags: readonly string[];
   readonly categories: readonly string[];
   readonly performers: readonly string[];
 }
 
-/** Default values for a video with only a known URL and picture. */
+/** Default values of the fields of a video, for which only URL and picture are known. */
 export const UNKNOWN_VIDEO = {
   description: '',
   frames: [],
@@ -59,28 +59,30 @@ export const UNKNOWN_VIDEO = {
 export interface TagLink {
   readonly name: string;
   readonly slug: string;
-  /** True if the name is the operator's translation into the language of the page; absent for the name from the import file. */
+  /** True if the name is the operator's translation into the language of the page; absent if it is the name from the import file. */
   readonly isTranslated?: true;
 }
 
 /** A tag or other label of the catalogue. Names with the same slug share a tag (R158). */
 export interface Tag extends TagLink {
-  /** Id: `tag-{n}`, with n counting from 1 in the order of first appearance; for other labels `performer-{n}` and so on. */
+  /**
+   * Unique id: `tag-{n}`, where n counts tags from 1 in the order in which they first appear; for other labels `performer-{n}` and so on.
+   */
   readonly id: string;
-  /** Number of videos with this tag. */
+  /** Number of videos with this tag or other label. */
   readonly count: number;
-  /** Other names with the same slug, as first encountered; absent if there are none. */
+  /** Other names with the same slug, in the spelling in which they first appear; absent if there are none. */
   readonly others?: readonly string[];
 }
 
-/** Another website with the same video. */
+/** Another website with the same video as a card. */
 export interface OtherSource {
-  /** Display name of the website. */
+  /** Name of the website, as shown to visitors. */
   readonly source: string;
   readonly videoUrl: string;
 }
 
-/** Data of a video card: the unit that the snapshot stores and queries return. */
+/** Fields of a video that its card shows. The snapshot stores videos in this form, and queries return them. */
 export interface VideoCard {
   readonly id: string;
   readonly title: string;

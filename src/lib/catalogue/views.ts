@@ -2,19 +2,24 @@ import { hashText } from './hash.ts';
 import { VIEWS_MIN, VIEWS_RANGE } from './limits.ts';
 import type { Video } from './video.ts';
 
-/** Returns an invented view count from 1000 to 50999, derived from the id so that every build gives the same number (R155). */
+/**
+ * Returns an invented view count from 1000 to 50999 for a video without one. It is derived from the id, so that every build gives the same
+ * count (R155).
+ */
 export function inventedViewsOf(id: string): number {
   return VIEWS_MIN + (hashText(id) % VIEWS_RANGE);
 }
 
-/** Returns a video with a view count: its own, or an invented one ({@link inventedViewsOf}) if it has none. */
+/** Returns a video unchanged if it has a view count, else with an invented one ({@link inventedViewsOf}). */
 export function withInventedViews(video: Video): Video {
   return video.views > 0 ? video : { ...video, views: inventedViewsOf(video.id) };
 }
 
 const DIGITS = 2;
 
-/** Rounds a view count to two digits. Exact counts grow daily and would change every page in every build (docs/decisions/0067). */
+/**
+ * Rounds a view count to two significant digits. Exact counts grow daily and would change every page in every build (docs/decisions/0067).
+ */
 export function roundViews(views: number): number {
   return Number(views.toPrecision(DIGITS));
 }

@@ -7,11 +7,14 @@ import { createRowSet, type RowSet } from './row-set.ts';
 import { listSegments, visitSegments, type Segment } from './segments.ts';
 import type { TextMatch } from './text/text-plan.ts';
 
-/** Parameters of a search that visits the segments (blocks of rows) of a snapshot. */
+/** Parameters of a search that reads a snapshot segment by segment (65,536 rows each). */
 export interface RowSearch {
-  /** Returns the matching rows of a segment, relative to its first row. `costs` is indexed by row; null if the query has no text. */
+  /**
+   * Returns the matching rows of a segment, relative to its first row. `costs` has the cost of each row (the lower, the better the match);
+   * null if the query has no text.
+   */
   readonly inSegment: (segment: Segment) => Promise<{ rows: RowSet; costs: TextMatch['costs'] | null }>;
-  /** Estimated number of matches and limits of their costs: see {@link TextPlan}. */
+  /** Estimated number of matches, and thresholds for their costs: see {@link TextPlan}. */
   readonly expected: number;
   readonly leastCost: number;
   readonly fullCost: number;
@@ -22,30 +25,33 @@ export interface RowSearch {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Adapts a filter plan to {@link RowSearch}, for queries without a text. */
+/** Returns the function `inSegment` of {@link RowSearch} for a query with filters but without a search text. */
 export function createSegmentFilter(filters: FilterPlan): RowSearch['inSegment'] {
   return async (segment) => ({ rows: await filters.inSegment(segment), costs: null });
 }
 
-/** The first matching rows, in the requested order. */
+/** The first matching rows of a query, in the requested sort order. */
 export interface FoundRows {
   readonly rows: readonly number[];
   /** Number of all matching rows; a lower bound if `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
   /**
-   * Number of rows that contain the words of a text search as typed. They come first, close matches after them. Absent if there are no
-   * close matches.
+   * Number of rows that contain the words of a text search as typed. These rows come first, close matches after them. Absent if there are
+   * no close matches.
    */
   readonly asTyped?: number;
   /**
-   * Only if no row contains the words as typed: the words found in the first row instead. Absent for partial matches and queries with
-   * operators.
+   * Words that the first row contains instead of the typed words, for the notice that other words were searched. Only set if no row
+   * contains the words as typed; absent for partial matches and queries with operators.
    */
   readonly reading?: string;
 }
 
-/** Finds the first `wanted` rows of a query, ignoring its trending period. Rejects with the signal's reason when aborted. */
+/**
+ * Finds the first `wanted` rows of a query, without limiting them to the query's trending period. Rejects with the signal's reason when
+ * aborted.
+ */
 export type RowFinder = (
   asked: VideoQuery,
   filters: FilterPlan,
@@ -53,7 +59,10 @@ export type RowFinder = (
   signal?: AbortSignal,
 ) => Promise<FoundRows>;
 
-/** Returns the first rows in the requested order. When sorting by date or relevance, reading stops as soon as enough rows are found. */
+/**
+ * Returns the first matching rows in the requested sort order. If sorted by date or relevance, reads no further segments once enough rows
+ * are found.
+ */
 export function collectRows(snapshot: Snapshot, question: RowSearch): Promise<FoundRows> {
   if (question.sort === 'relevance') return collectByCost(snapshot, question);
   const { order } = sortRuleOf(question.sort);
@@ -83,16 +92,17 @@ async function collectByDate(snapshot: Snapshot, question: RowSearch): Promise<F
   return { rows: found, total, exact: visited === segments.length };
 }
 
-/** Returns the found share of the wanted rows, at most 1; always 0 if all rows are wanted. */
+/** Returns the number of found rows divided by the number of wanted rows, at most 1; always 0 if all rows are wanted. */
 const shareOf = (found: number, wanted: number) => (wanted === Infinity ? 0 : found >= wanted ? 1 : found / wanted);
 
-/** Good matches after which a stretch ends: older rows rank after it, whatever their cost. */
+/** Number of good matches that complete a stretch (the segments that are sorted by relevance together). */
 const MIN_STRETCH_ROWS = 256;
 
 /**
- * Sorts matches by cost (lower is better), ties newest first, within stretches. A stretch is the newest unread segments that together
- * contain 256 good matches; older rows rank after it. So a text with thousands of matches is not read to the end to find one that is
- * slightly better and years older. The order does not depend on `wanted`.
+ * Sorts matches by cost (lower is better), ties newest first. Segments are read from the newest until they contain 256 good matches; these
+ * segments form a stretch, and the next segments form the next one. Rows are sorted within their stretch, and all rows of an older stretch
+ * come after it. So a text with thousands of matches is not read to the end to find one that is slightly better and years older. The order
+ * is the same for every finite `wanted`.
  *
  * Reading stops as soon as the page is full of rows that no older row can outrank. The best matches of a segment (`leastCost`) are
  * therefore listed first among the rows of cost `fullCost`.
@@ -139,7 +149,10 @@ async function collectByCost(snapshot: Snapshot, question: RowSearch): Promise<F
 
 type StoredOrder = NonNullable<ReturnType<typeof sortRuleOf>['order']>;
 
-/** Walks a stored order until the page is full. The matching rows of all segments must be known first. */
+/**
+ * Reads a sort order that the snapshot stores (by views, by duration) until enough of its rows match. Determines the matching rows of all
+ * segments first.
+ */
 async function collectByOrder(
   snapshot: Snapshot,
   question: RowSearch,
@@ -155,7 +168,7 @@ async function collectByOrder(
   return { rows: found, total, exact: true };
 }
 
-/** Returns all matching rows, as a set over the whole catalogue. Rejects with the signal's reason when aborted. */
+/** Returns all matching rows of the catalogue. Rejects with the signal's reason when aborted. */
 export async function collectSet(
   snapshot: Snapshot,
   { inSegment, signal }: Pick<RowSearch, 'inSegment' | 'signal'>,
@@ -175,15 +188,18 @@ export async function collectSet(
   return all;
 }
 
-/** Starts reading the stored order of a sort while the matching rows are still unknown. Ignores errors: the later read retries. */
+/**
+ * Starts reading the rows of a sort order that the snapshot stores, before the matching rows are known. Ignores errors: the later read
+ * retries.
+ */
 export function prefetchOrder(snapshot: Snapshot, sort: Sort): void {
   const { order } = sortRuleOf(sort);
   if (order) prefetch(walkOrder(snapshot, order.name, order.isReversed).next());
 }
 
 /**
- * Yields the rows of a stored order, from its end if `isReversed`. Blocks are read in parallel: one in the first round, and twice the
- * number in each further round.
+ * Yields the rows of a sort order that the snapshot stores; from its end if `isReversed`. Reads one shard of the order first, then in
+ * parallel 2, 4, 8 and so on.
  */
 export async function* walkOrder(snapshot: Snapshot, name: OrderName, isReversed: boolean): AsyncGenerator<number> {
   const count = snapshot.orderBlocks(name);

@@ -7,12 +7,13 @@ import { planFilters } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { TagIndex } from './tag-index.ts';
 
-/** Returns the number of videos that match a query, ignoring its period. */
+/** Returns the number of videos that match a query, without limiting them to its trending period. */
 export type FilterCounter = (query: VideoQuery) => Promise<number>;
 
 /**
- * Returns, for each option of the filter panel, how many videos the list would have with this option. It replaces the selected options of
- * its kind, while a tag of `slugs` is added to the selected tags. The text is searched only once, together with the required tags.
+ * Returns, for each option of the filter panel, how many videos the list would have if a visitor selected it. In the count, a fixed option
+ * replaces the selected options of its kind, while a tag of `slugs` is added to the selected tags. The text is searched only once, together
+ * with the required tags.
  */
 export async function countOptions(
   snapshot: Snapshot,
@@ -32,8 +33,9 @@ export async function countOptions(
 }
 
 /**
- * Same as {@link countOptions} for any function that counts the videos of a query. Counts of a trending period are capped at its size. A
- * count is null if the blocklist hides matching videos of such a period: the number then depends on which videos the period shows.
+ * Same as {@link countOptions}, with any function that counts the videos of a query. In a trending period, a count is at most the maximum
+ * number of videos that the period shows. It is null if the blocklist hides matching videos of the period, because the number then depends
+ * on which videos the period shows.
  */
 export async function countEachOption(
   asked: VideoQuery,
@@ -46,7 +48,7 @@ export async function countEachOption(
     const query = { ...base, filters: { ...filters, ...change } };
     const total = await countAll(query);
     if (most === Infinity || !query.blocked) return Math.min(most, total);
-    // a trending period is chosen before blocked videos are removed, and these are not replaced
+    // a trending period's videos are chosen before blocked ones are removed, and no other videos replace the removed ones
     const open = await countAll({ ...query, blocked: EMPTY_BLOCKLIST });
     if (open <= most) return total;
     return open === total ? most : null;
@@ -63,12 +65,15 @@ export async function countEachOption(
   return { ...(Object.fromEntries(kinds) as EachOption<number | null>), tags: ofTags };
 }
 
-/** Returns the tag filters with one more tag: in `any` if the query uses it, else in `tags`. */
+/**
+ * Returns the tag filters with one more tag: in `any` (a video needs one of these tags) if that filter has tags, else in `tags` (a video
+ * needs all of these).
+ */
 function withTag({ tags, any }: Filters, slug: string): Partial<Filters> {
   return any.length > 0 ? { any: [...any, slug] } : { tags: [...tags, slug] };
 }
 
-/** Returns the query without this tag among its excluded and blocked tags: a selected tag is required. */
+/** Removes a tag from the excluded and blocked tags of a query, because a tag that the visitor selects is required. */
 function requireTag(asked: VideoQuery, slug: string): VideoQuery {
   const others = (slugs: readonly string[]) => slugs.filter((other) => other !== slug);
   const { without, blocked } = asked;
@@ -79,7 +84,7 @@ function requireTag(asked: VideoQuery, slug: string): VideoQuery {
   };
 }
 
-/** Returns the rows that match the query's text and required tags, ignoring its other filters. */
+/** Returns the rows that match the query's text and required tags, without its other filters. */
 async function rowsOfText(
   snapshot: Snapshot,
   tags: TagIndex,
@@ -90,12 +95,12 @@ async function rowsOfText(
   const plain = requiredTagsOnly(asked);
   const filters = await planFilters(snapshot, tags, plain);
   const { rows, asTyped } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity, signal);
-  // close matches count only if no video matches as typed
+  // close matches (corrected words) count only if no video contains the words as typed
   const counted = asTyped ? rows.slice(0, asTyped) : rows;
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(counted));
 }
 
-/** Returns a query without its excluded tags, its blocklist and all filters except the required tags. */
+/** Returns a query without excluded tags and blocklist. Its only filters are the required tags. */
 export function requiredTagsOnly({ blocked: _blocked, ...asked }: VideoQuery): VideoQuery {
   return { ...asked, without: [], filters: { ...NO_FILTERS, tags: asked.filters.tags } };
 }

@@ -44,19 +44,22 @@ export interface Engine {
   readonly oldest: number;
   /** Most common tags, by descending count (R157). */
   readonly popularTags: readonly Tag[];
-  /** Tags whose videos of the last month have the most views, in descending order. */
+  /** Trending tags: those whose videos of the last month have the most views, in descending order. */
   readonly trendingTags: readonly TagLink[];
-  /** Number and most common names of performers, sources and uploaders; only kinds that the catalogue has. */
+  /** Number and most common names of performers, sources and uploaders. Has no entry for a kind that the catalogue lacks. */
   readonly names: Manifest['names'];
   /** Returns one page of the matching videos. Rejects with the signal's reason when aborted. */
   query(query: VideoQuery, signal?: AbortSignal): Promise<VideoPage>;
   /**
-   * Returns the exact number of matching videos, for a page whose total is a lower bound. Reads all posting lists of the query completely.
+   * Returns the exact number of matching videos, for a page whose total is a lower bound. Reads all posting lists of the query to the end.
    */
   count(query: VideoQuery, signal?: AbortSignal): Promise<number>;
-  /** Returns how many videos of the list are hidden by the query's blocklist. */
+  /** Returns the number of matching videos that the query's blocklist hides. */
   countHidden(query: VideoQuery, signal?: AbortSignal): Promise<number>;
-  /** Returns how many videos the list would have with each option of the filter panel. `slugs` are the tags that the panel offers. */
+  /**
+   * Returns, for each option of the filter panel, how many videos the list would have if a visitor selected it. `slugs` are the tags that
+   * the panel offers.
+   */
   countOptions(query: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<OptionCounts>;
   /** Returns a few tags and videos that match a text, for the header's search box (R022), without blocked ones. */
   suggest(text: string, signal?: AbortSignal, blocked?: Blocklist | null): Promise<Suggestions>;
@@ -64,22 +67,25 @@ export interface Engine {
   searchTags(text: string, signal?: AbortSignal): Promise<readonly Tag[]>;
   /** Returns all labels (tags, performers, …) of a kind, sorted by name. */
   allTags(kind: LabelKind): Promise<readonly Tag[]>;
-  /** Returns a tag, performer, source or uploader by its slug or an alias, with related ones; null if unknown. */
+  /** Returns a tag, performer, source or uploader by its slug or an alias, with related tags and performers; null if unknown. */
   findTag(slug: string): Promise<TagDetail | null>;
   /** Returns the cards of the videos with these ids, in the given order; unknown ids are left out. */
   findVideos(ids: readonly string[]): Promise<readonly VideoCard[]>;
-  /** Returns the ids that no video has, without reading cards. Ids are compared by a 32-bit hash, so a few unknown ids are not reported. */
+  /**
+   * Returns the given ids that no video has, without reading cards. Compares 32-bit hashes of ids, so an unknown id with the hash of
+   * another video is not reported.
+   */
   missingVideos(ids: readonly string[]): Promise<readonly string[]>;
   /**
-   * Returns up to six random videos that share a tag with the cards of the given videos (R157), without blocked ones. The same seed returns
-   * the same videos.
+   * Returns up to six random videos that share a tag with the given videos (R157), without blocked ones. Only tags that a card shows count.
+   * The same seed returns the same videos.
    */
   relatedVideos(ids: readonly string[], seed: Seed, blocked?: Blocklist | null): Promise<readonly VideoCard[]>;
-  /** Returns further pictures, preview and player of a video; nothing if the video is unknown or its thumbnail has changed. */
+  /** Returns further pictures, preview and player of a video; empty details if the video is unknown or its thumbnail has changed. */
   details(key: DetailsKey): Promise<VideoDetails>;
 }
 
-/** A page whose cards lie in more than this number of shards counts as scattered. */
+/** If the cards of a page are in more than this number of card shards, the engine uses a stored first page to save requests. */
 const SCATTERED_SHARDS = 3;
 
 /**
@@ -104,7 +110,7 @@ export function createEngine(
   return names ? translateEngine(engine, names) : engine;
 }
 
-/** Wraps an engine to translate the names of tags and performers, on cards and in the lists of the most common ones. */
+/** Returns an engine that translates the names of tags and performers, on cards and in the lists of the most common ones. */
 function translateEngine(engine: Engine, { name }: LabelTranslations): Engine {
   const nameCards = (videos: readonly VideoCard[]) =>
     videos.map((video) => ({
@@ -132,8 +138,8 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
   const edition = hashManifest(manifest);
 
   /**
-   * Returns the query with the operators of its text (`tag:horror`, `-word`) moved to its filters. An excluded name is the tag of that name
-   * if there is one, else a word.
+   * Returns the query with the operators of its text (`tag:horror`, `-word`) moved to its filters. `-name` excludes the tag of that name if
+   * there is one, else the word.
    */
   const readText = async (asked: VideoQuery): Promise<VideoQuery> => {
     const { text, excludedNames: omitted, chosen, without } = splitSearchText(asked.text);
@@ -170,7 +176,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
       total,
       exact,
       ...(asTyped !== undefined && { asTyped }),
-      // omitted for a text with operators: the corrected words would be only a part of it
+      // omitted for a text with operators, because the corrected words would be only a part of that text
       ...(reading !== undefined && asked === typed && { reading }),
     };
   };
@@ -180,12 +186,13 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
   });
 
   /**
-   * Starts reading the stored first page of the query's only required tag, else of the tag that the text names. Resolves to null if there
-   * is none, or if the tag is not among the most common ones: locating it would take a request of its own.
+   * Starts reading the first page that the snapshot stores for a tag: the query's only required tag, else the tag that the search text
+   * names. Resolves to null if there is no such tag, or if it is not among the most common ones: locating another tag's page takes a
+   * further request.
    */
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
     const [slug = labelSlug('tag', text), ...others] = requiredTags(tag, filters);
-    // shuffled and further pages contain few of the newest videos
+    // a shuffled list, or a page after the first, contains few of the newest videos
     if (snapshot.hasRandomCardAccess || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
       return Promise.resolve(null);
     const common = tags.findCommon(slug);
@@ -195,7 +202,8 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
   };
 
   /**
-   * Returns the stored first page of the query's tag if the cards of a page are scattered: it contains many of them in a single request.
+   * If the cards of a page are in many shards, returns the first page that the snapshot stores for the query's tag: it contains many of
+   * these cards in a single request.
    */
   const knownFirstPages = async (
     { shuffle }: VideoQuery,
@@ -208,7 +216,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: RowSource): Engine
     return firstPage ? [firstPage] : [];
   };
 
-  /** Returns the query's result from a stored first page, or null if no stored page contains it. */
+  /** Returns the query's result from a first page that the snapshot stores, or null if no stored page contains that result. */
   const storedPage = async (asked: VideoQuery, filters: FilterPlan): Promise<VideoList | null> => {
     const { offset, limit, sort, shuffle, text } = asked;
     if (shuffle !== null) return null;

@@ -11,9 +11,9 @@ import type { TagIndex } from './tag-index.ts';
 
 type FilteredQuery = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'withoutWords' | 'blocked' | 'today'>;
 
-/** Prepared filters of a query, evaluated segment by segment. */
+/** Filters of a query, prepared for filtering the rows of one segment after another. */
 export interface FilterPlan {
-  /** Number of rows that pass, if known without reading a posting list; else null. */
+  /** Number of rows that pass all filters; null if it cannot be computed without reading a posting list. */
   readonly total: number | null;
   /** Index (in slug order) of the rarest required tag; null if no tag is required. */
   readonly rarestTag: number | null;
@@ -26,17 +26,20 @@ export interface FilterPlan {
 /** Ranges of rows: `from` up to, but without, `to`. */
 type Ranges = readonly (readonly [from: number, to: number])[];
 
-/** Condition that all matching rows must meet. */
+/** Condition of a query, such as a required tag or a duration, that each result must meet. */
 interface Condition {
-  /** Upper limit of the rows that meet it, since a row may be counted twice; Infinity if unknown before reading. */
+  /**
+   * Upper limit of the number of rows that meet the condition (a row with two of its terms counts twice); Infinity if unknown before
+   * reading.
+   */
   readonly count: number;
   inSegment(segment: Segment): Promise<RowSet>;
 }
 
 /**
- * Prepares the filters of a query (R141-R144): all required tags and one of `any`, no excluded or blocked tag, word or source, any selected
- * option of each other kind, and the span of minutes. Dates become ranges of rows, since rows are sorted by date. In each segment the
- * rarest posting list is read first, the others only if rows remain.
+ * Prepares the filters of a query (R141-R144). A row passes if it has all required tags and one tag of `any`, no excluded or blocked tag,
+ * word or source, one selected option of each other kind, and a duration within the span of minutes. Dates become ranges of rows, since
+ * rows are sorted by date. In each segment the rarest posting list is read first, the others only if rows remain.
  */
 export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: FilteredQuery): Promise<FilterPlan> {
   const { tag, filters, today, withoutWords = [], blocked = EMPTY_BLOCKLIST } = query;
@@ -45,7 +48,7 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
   const either = filters.any.length > 1 ? filters.any : [];
   const hasDates = filters.date.length > 0 || filters.days !== null;
   const wantedFacets = requiredFacets(filters);
-  // a tag or a date may exclude all rows of the newest segment
+  // read the newest segment early, unless a tag or a date may exclude all of its rows
   const needsNewest = wanted.length + either.length === 0 && !hasDates;
   const facetTerm = async (facet: number) => {
     const term = await snapshot.term('facet', facet);
@@ -53,7 +56,7 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
     return term;
   };
   if (needsNewest && filters.minutes) prefetch(snapshot.minutes(snapshot.segments - 1));
-  // posting lists of facets are read without waiting for the look-up of tags
+  // start reading the posting lists of facets (quality, duration) before the required tags are found
   const facets = Promise.all(wantedFacets.map((some) => Promise.all(some.map(facetTerm))));
   prefetch(facets);
   const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.indexOf));
@@ -99,7 +102,7 @@ const EMPTY_PLAN: FilterPlan = {
   inSegment: ({ size }) => Promise.resolve(createRowSet(size)),
 };
 
-/** Returns the groups of terms of excluded words and sources: see {@link findExcluded}. */
+/** Returns the terms (posting lists) of excluded words and sources, as {@link findExcluded} does. */
 async function excludeOthers(
   snapshot: Snapshot,
   words: readonly string[],
@@ -109,19 +112,19 @@ async function excludeOthers(
   return findExcluded(snapshot, words, sources);
 }
 
-/** Sorts by number of rows, rarest first: the order in which conditions are tested. */
+/** Sorts conditions by their number of rows, rarest first: the order in which they are tested. */
 const sortByCount = <T extends { readonly count: number }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => a.count - b.count);
 
 const countAll = (terms: readonly Term[]) => terms.reduce((sum, { count }) => sum + count, 0);
 
-/** Condition: the row is in the posting list of at least one of these terms. */
+/** Creates the condition that a row is in the posting list of at least one of the given terms. */
 const hasAnyTerm = (terms: readonly Term[]): Condition => ({
   count: countAll(terms),
   inSegment: (segment) => unionOf(segment, terms),
 });
 
-/** Condition: the duration in whole minutes is within a span. */
+/** Creates the condition that the duration in whole minutes is within a span. */
 const hasDuration = (snapshot: Snapshot, { from, to }: Span): Condition => ({
   count: Infinity,
   async inSegment({ index, size }) {

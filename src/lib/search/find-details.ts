@@ -4,12 +4,12 @@ import { idShardOf } from '../snapshot/codec/id-shard.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 
 /**
- * Returns further pictures, preview and player of a video; {@link NO_DETAILS} if the video is unknown or its thumbnail has changed. Reads
- * one shard.
+ * Returns further pictures, preview and player of a video; {@link NO_DETAILS} if the video is unknown or its thumbnail has changed. Reads a
+ * single shard.
  */
 export async function findDetails(snapshot: Snapshot, key: DetailsKey): Promise<VideoDetails> {
   const { count } = snapshot.manifest.sets.details;
-  // the manifest shows that no video has details
+  // according to the manifest, no video has details
   if (count === 0) return NO_DETAILS;
   const text = detailsKeyText(key);
   const table = await snapshot.details(idShardOf(text, count), readDetails);

@@ -11,11 +11,11 @@ import { listSegments } from './segments.ts';
 import { isCappedPeriod, hasCriteria } from './query-criteria.ts';
 import { queryPeriod } from './trending.ts';
 
-/** Creates the default source of matching rows: the posting lists of a snapshot. */
+/** Creates the source of matching rows that engines use by default: it reads the posting lists of a snapshot. */
 export function createPostingRowSource({ snapshot, tags, lexicon, names }: CatalogueContext): RowSource {
   const find = createRowFinder(snapshot, lexicon, tags, names);
   const plan = (asked: VideoQuery) => planFilters(snapshot, tags, asked);
-  /** Finds all matching rows. Sorting by date without a limit visits every segment. */
+  /** Finds all matching rows: a search that is sorted by date and has no limit reads every segment. */
   const findAll = async (asked: VideoQuery, signal?: AbortSignal) =>
     find({ ...asked, sort: 'newest', shuffle: null }, await plan(asked), Infinity, signal);
   return {
@@ -29,7 +29,7 @@ export function createPostingRowSource({ snapshot, tags, lexicon, names }: Catal
       queryPeriod(snapshot, tags, find, asked, await plan(withoutBlocklist(asked)), signal),
     count: async (asked, signal) => (await findAll(asked, signal)).total,
     async countHidden(asked, blocked, signal) {
-      // the stages of a text search depend on the number of matches, so blocked rows are counted in the unblocked result
+      // count in the result without a blocklist: with a blocklist, a text search may find fewer matches and thus run further search stages
       const { rows } = await findAll(withoutBlocklist(asked), signal);
       return rows.length - (await removeBlocked(snapshot, tags, blocked, rows)).length;
     },

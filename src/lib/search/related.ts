@@ -9,7 +9,7 @@ import type { Segment } from './segments.ts';
 import type { TagIndex } from './tag-index.ts';
 
 /**
- * Returns up to six random videos that share a tag with the cards of `rows` (R157), without blocked ones; the same seed returns the same
+ * Returns up to six random videos that share a tag with the videos in `rows` (R157), without blocked ones. The same seed returns the same
  * videos. Empty if `rows` is empty. `segments` must be all segments, oldest first.
  */
 export async function findRelated(
@@ -25,7 +25,7 @@ export async function findRelated(
   const places = await Promise.all([...slugs].map(tags.indexOf));
   const terms = await Promise.all(places.filter((place) => place !== null).map((place) => snapshot.term('tag', place)));
   let others = new Set<number>();
-  // stops at the newest segments that contain enough candidates: any six will do
+  // stop reading (from the newest segment) once there are enough candidates: any six videos will do
   for (const { index, first } of segments.toReversed()) {
     const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
     for (const list of lists) for (const other of list.rows) others.add(first + other);
@@ -36,7 +36,7 @@ export async function findRelated(
   return snapshot.cards(pickSome([...others], RELATED_VIDEOS, seed));
 }
 
-/** Returns up to `count` random items: a Fisher-Yates shuffle that stops early. */
+/** Returns up to `count` random items, by a Fisher-Yates shuffle that stops after `count` steps. */
 function pickSome(items: readonly number[], count: number, seed: Seed): number[] {
   const pool = [...items];
   const picked: number[] = [];

@@ -5,7 +5,7 @@ import { createSegmentFilter, collectSet } from './collect-rows.ts';
 import { planFilters } from './filter-plan.ts';
 import type { TagIndex } from './tag-index.ts';
 
-/** Returns the rows that a blocklist does not hide, in the given order. */
+/** Returns the rows that a visitor's blocklist does not hide, in the given order. */
 export async function removeBlocked(
   snapshot: Snapshot,
   tags: TagIndex,

@@ -8,7 +8,7 @@ import { listSegments } from './segments.ts';
 import { collectShuffled } from './shuffle.ts';
 import type { TagIndex } from './tag-index.ts';
 
-/** Creates the finder of rows for all kinds of queries: by text, sorted or shuffled. */
+/** Creates the function that finds the rows of any query: with or without text, sorted or shuffled. */
 export function createRowFinder(
   snapshot: Snapshot,
   lexicon: Lexicon,

@@ -1,11 +1,11 @@
 import type { Rows } from '../snapshot/codec/postings.ts';
 
-/** Set of rows as bits: 8 KB for a segment of 65,536 rows. Set operations process 32 rows at a time. */
+/** Set of row numbers, stored as bits: 8 KB for a segment of 65,536 rows. Set operations process 32 rows at a time. */
 export interface RowSet {
-  /** The set can contain rows 0 to `size` - 1. */
+  /** Size of the set, which can contain rows 0 to `size` - 1. */
   readonly size: number;
   has(row: number): boolean;
-  /** Adds rows. All methods from here to `subtract` modify this set and return it. */
+  /** Adds rows. Like all methods that return a `RowSet`, modifies this set and returns it. */
   addRows(rows: Rows): RowSet;
   /** Adds the rows from `from` up to, but without, `to`. */
   addRange(from: number, to: number): RowSet;
@@ -17,7 +17,7 @@ export interface RowSet {
   newestFirst(): Generator<number>;
   /** Yields the rows in ascending order, oldest first. */
   oldestFirst(): Generator<number>;
-  /** The bits of the set: row `r` is bit `r % 32` of word `r >>> 5`. */
+  /** The bits of the set: row `r` is bit `r % 32` of the 32-bit word with index `r >>> 5`. */
   readonly bits: Uint32Array;
 }
 

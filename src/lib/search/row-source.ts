@@ -10,7 +10,7 @@ import type { Lexicon } from './text/lexicon.ts';
 import type { TagIndex } from './tag-index.ts';
 import type { PeriodQuery } from './trending.ts';
 
-/** Opened catalogue: the input of every {@link RowSource} implementation. */
+/** An opened catalogue, from which each {@link RowSource} implementation is created. */
 export interface CatalogueContext {
   readonly snapshot: Snapshot;
   readonly tags: TagIndex;
@@ -19,24 +19,28 @@ export interface CatalogueContext {
 }
 
 /**
- * Source of matching rows: the snapshot's posting lists, or the index of a search server. Operators like `tag:horror` and `-word` have
- * already been moved from the query's text to its filters. Methods reject with the signal's reason when aborted.
+ * Finds the rows that match a query, in the snapshot's posting lists or in the index of a search server. Queries have no operators such as
+ * `tag:horror` and `-word` in their texts: these have already been moved to the filters. Methods reject with the signal's reason when
+ * aborted.
  */
 export interface RowSource {
-  /** Starts reading data that a query will need. */
+  /** Starts reading data that the query will need, such as posting lists. */
   prefetch(asked: VideoQuery): void;
-  /** Prepares the filters of a query. */
+  /** Prepares the filters of a query for filtering rows. */
   plan(asked: VideoQuery): Promise<FilterPlan>;
   readonly find: RowFinder;
-  /** Returns a page of a trending period with a limited number of videos. */
+  /** Returns a page of videos of a trending period that shows a limited number of videos. */
   findPeriod(asked: PeriodQuery, signal?: AbortSignal): Promise<VideoList>;
-  /** Returns the number of matching rows, ignoring the period. */
+  /** Returns the number of matching rows, without limiting them to the query's trending period. */
   count(asked: VideoQuery, signal?: AbortSignal): Promise<number>;
-  /** Returns how many rows that match the query's text without a blocklist are hidden by `blocked`. */
+  /** Returns how many matches of the query without a blocklist are hidden by `blocked`. */
   countHidden(asked: VideoQuery, blocked: Blocklist, signal?: AbortSignal): Promise<number>;
-  /** Returns how many videos the list would have with each filter option and with each tag of `slugs`. */
+  /**
+   * Returns how many videos the list would have if a visitor selected a filter option or tag: one count for each option and for each tag of
+   * `slugs`.
+   */
   countOptions(asked: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<OptionCounts>;
-  /** Returns up to six random videos that share a tag with `rows`, without blocked ones. */
+  /** Returns up to six random videos that share a tag with the videos in `rows`, without blocked ones. */
   findRelated(rows: readonly number[], seed: Seed, blocked: Blocklist | null): Promise<readonly VideoCard[]>;
 }
 

@@ -1,7 +1,7 @@
 import { firstBatchSize } from '../snapshot/base/first-batch-size.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 
-/** Block of consecutive rows, by default 65,536: the unit in which queries read. */
+/** Segment: a range of consecutive rows, by default 65,536. Queries read one segment after another. */
 export interface Segment {
   readonly index: number;
   readonly first: number;
@@ -18,21 +18,26 @@ export function listSegments({ manifest, segments }: Snapshot): Segment[] {
   });
 }
 
-/** Maximum size of the next round, as a multiple of all segments visited so far, since these allow only a rough estimate. */
+/**
+ * Maximum number of segments in the next round, as a multiple of all segments visited so far: fewer segments give only a rough estimate.
+ */
 const MAX_GROWTH = 8;
-/** Reads this many times the estimated number of segments: another round trip costs more than an unneeded read. */
+/** Factor for the estimated number of segments to read: another round trip costs more than reading a few segments too many. */
 const READ_MARGIN = 1.5;
 
 /** Options of {@link visitSegments}. */
 interface VisitOptions {
   readonly signal: AbortSignal | undefined;
-  /** Number of segments read in the first round. */
+  /** Number of segments that are read in parallel in the first round. */
   readonly width?: number;
-  /** Few matches are expected: the size of the next round is not limited, so all remaining segments may be read at once. */
+  /** True if few matches are expected. The size of the next round is then unlimited, so all remaining segments may be read at once. */
   readonly expectsFew?: boolean;
 }
 
-/** Returns the number of segments to read next, from the share of the wanted rows that the visited segments contained. */
+/**
+ * Returns the number of segments to read in the next round, estimated from the share of the wanted rows that the visited segments
+ * contained.
+ */
 function nextBatchSize(visited: number, share: number, width: number, isSparse: boolean): number {
   const needed = share > 0 ? visited / share - visited : Infinity;
   const most = isSparse ? Infinity : visited * MAX_GROWTH;
@@ -40,9 +45,9 @@ function nextBatchSize(visited: number, share: number, width: number, isSparse: 
 }
 
 /**
- * Visits segments in the given order until `visit` returns 1. `visit` returns the found share of the wanted rows, 0 to 1. Segments are read
- * in parallel: `width` in the first round, then as many as that share suggests. So a page that fills early costs little, and a long search
- * takes few rounds. Rejects with the signal's reason when aborted.
+ * Visits segments in the given order until `visit` returns 1. `visit` returns the number of rows found so far divided by the number of
+ * wanted rows, 0 to 1. Segments are read in parallel: `width` in the first round, then as many as are estimated to contain the missing
+ * rows. So a page that fills early costs little, and a long search takes few rounds. Rejects with the signal's reason when aborted.
  */
 export async function visitSegments<T>(
   segments: readonly Segment[],

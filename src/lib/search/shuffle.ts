@@ -5,15 +5,15 @@ import type { FoundRows, RowSearch } from './collect-rows.ts';
 import type { RowSet } from './row-set.ts';
 import type { Segment } from './segments.ts';
 
-/** Number of segments that are shuffled together; their posting lists are read in parallel. */
+/** Number of segments whose rows are mixed with each other; their posting lists are read in parallel. */
 const SEGMENTS_PER_BATCH = 4;
 /**
- * Number of card shards that are shuffled together. A page reads this many, and the following pages read none until all their rows are
- * used.
+ * Number of card shards whose rows are mixed with each other. A page reads this many shards, and the following pages read none until all
+ * rows of these shards are used.
  */
 const SHARDS_PER_BATCH = 6;
 
-/** Rows that are in the same card shard and the same segment: `from` up to, but without, `to`. */
+/** Range of rows in the same card shard and the same segment: `from` up to, but without, `to`. */
 export interface RowRange {
   readonly from: number;
   readonly to: number;
@@ -21,10 +21,10 @@ export interface RowRange {
 }
 
 /**
- * Returns the first rows of a shuffled list. A seed defines one order of all rows in the catalogue; filters only remove rows from it.
- * Segments are shuffled and taken four at a time, the card shards of these segments are shuffled and taken six at a time, and the rows of
- * these six shards are shuffled. In an entirely random order, each card of a page would need a shard of its own. `all` must be all
- * segments.
+ * Returns the first rows of a shuffled list. A seed defines one order of all rows in the catalogue; filters only remove rows from it. The
+ * order is only partly random, because otherwise each card of a page would be in a different shard: segments are shuffled and taken four at
+ * a time, the card shards of these segments are shuffled and taken six at a time, and the rows of these six shards are shuffled. `all` must
+ * be all segments.
  */
 export async function collectShuffled(
   all: readonly Segment[],
@@ -57,18 +57,21 @@ function shuffled<T>(items: readonly T[], seed: Seed, numberOf: (item: T) => num
   return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
 }
 
-/** Splits items into batches of `size`. */
+/** Splits items into arrays of `size` items. */
 const splitIntoBatches = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
-/** Returns all segments in shuffled order, in batches that are shuffled together. */
+/** Returns all segments in an order that depends on the seed, split into batches whose rows are mixed with each other. */
 export const batchSegments = (all: readonly Segment[], seed: Seed): readonly (readonly Segment[])[] =>
   splitIntoBatches(
     shuffled(all, seed, ({ index }) => index),
     SEGMENTS_PER_BATCH,
   );
 
-/** Returns the stacks of a batch of segments in shuffled order, in batches whose rows are shuffled together. */
+/**
+ * Returns the card shards (ranges of rows) of a batch of segments in an order that depends on the seed, split into batches whose rows are
+ * mixed with each other.
+ */
 export const batchRanges = (
   mixed: readonly Segment[],
   cardsPerShard: number,
@@ -82,13 +85,13 @@ export const batchRanges = (
 };
 
 /**
- * Returns the rows of a batch of stacks in shuffled order. Inverts the seed: stacks are shuffled by their first row, so with the same seed
- * the first row of each stack would come first again.
+ * Returns the rows of a batch of ranges in shuffled order. Inverts the bits of the seed: the ranges were shuffled by their first rows with
+ * the seed itself, so the first row of each range would always come before its other rows.
  */
 export const shuffleRows = (rows: readonly number[], seed: Seed): readonly number[] =>
   shuffled(rows, ~seed, (row) => row);
 
-/** Returns the first row of the stack that contains a row. */
+/** Returns the first row of the range (rows in the same card shard and segment) that contains a row. */
 export const rangeStartOf = (row: number, { cardsPerShard, rowsPerSegment }: Layout): number =>
   Math.max(row - (row % rowsPerSegment), row - (row % cardsPerShard));
 

@@ -8,25 +8,25 @@ import { createTagSearch } from './text/tag-search.ts';
 
 /** Index of all labels of a catalogue: tags, performers, sources and uploaders. */
 export interface TagIndex {
-  /** Returns the index (in slug order) of the label with this slug or alias, or whose name has this slug (R084); null if there is none. */
+  /** Returns the index (in slug order) of the label with this slug, alias or translated name (R084); null if there is none. */
   indexOf(slug: string): Promise<number | null>;
-  /** Resolves aliases that the manifest lists to the slug of their label; returns other slugs unchanged. */
+  /** Returns the slug of the label to which an alias in the manifest redirects; returns any other slug unchanged. */
   slugOf(slug: string): string;
-  /** Returns a label that is among the most common ones, else null. Needs no request. */
+  /** Returns a label if it is among the most common ones, else null. Needs no request. */
   findCommon(slug: string): Promise<IndexedTag | null>;
   /** Returns all labels of a kind, sorted by name. */
   byName(kind: LabelKind): Promise<readonly Tag[]>;
-  /** Returns a label with its related labels; null if unknown. */
+  /** Returns a label with its related tags and performers; null if unknown. */
   find(slug: string): Promise<TagDetail | null>;
   /** Returns the labels with names similar to a text, best match first (R085). */
   search(text: string, signal?: AbortSignal): Promise<readonly Tag[]>;
 }
 
-/** Creates the index of a snapshot's labels; shards are read on demand. Names are translated by `names` and sorted by `locale`. */
+/** Creates the index of a snapshot's labels. Reads shards on demand, translates names by `names`, and sorts by `locale`. */
 export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelTranslations | null = null): TagIndex {
   const toNamed = (tag: IndexedTag) => (names ? names.name(toTag(tag)) : toTag(tag));
   let reading: Promise<ReadonlyMap<string, IndexedTag>> | null = null;
-  /** Returns the most common labels by slug. They are in the first file of the snapshot, so most look-ups need no request. */
+  /** Returns the most common labels by slug. They are in the core (the first file of the snapshot), so most look-ups need no request. */
   const commonest = () => {
     if (snapshot.manifest.videos === 0) return Promise.resolve(new Map<string, IndexedTag>());
     reading ??= snapshot.topTags().then((tags) => new Map(tags.map((tag) => [tag.slug, tag])));
@@ -36,7 +36,7 @@ export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelTr
   const { aliases } = snapshot.manifest;
   const unalias = (slug: string) => aliases.get(slug) ?? slug;
   const slugNamed = (slug: string) => names?.slugOf(slug) ?? null;
-  /** Sorted labels by kind: callers request them page by page. */
+  /** Cache of the sorted labels of each kind, because callers request them page by page. */
   const ordered = new Map<LabelKind, Promise<readonly Tag[]>>();
   const order = async (kind: LabelKind) => {
     const tags = await snapshot.tags(kind);
@@ -45,7 +45,7 @@ export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelTr
     return tags.map(toNamed).toSorted((a, b) => compare(a.name, b.name));
   };
   const findRare = async (slug: string) => {
-    // the posting list of the tag is needed next
+    // start reading the tag's posting list, which is needed after its entry
     snapshot.readAhead('tag', slug);
     return (await snapshot.tagsNear(slug)).find((other) => other.slug === slug);
   };

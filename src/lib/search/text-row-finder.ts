@@ -16,31 +16,31 @@ import {
 import { CLOSE_STAGES, type SearchStage } from './text/match-word.ts';
 import { planText, type TextPlan } from './text/text-plan.ts';
 
-/** If at least this number of videos contain all words as typed, no close matches are searched. */
+/** Minimum number of exact results: if fewer videos contain all words as typed, close matches are searched, too. */
 export const MIN_RESULTS = 10;
-/** Maximum number of readings that are searched in addition to the typed ones. */
+/** Maximum number of interpretations (such as joined or split words) that are searched in addition to the text as typed. */
 const MAX_ALTERNATIVES = 4;
 
 /**
- * Returns the alternatives of a text: one for each combination of its `OR` operands, each also with translated tag names replaced by the
- * names from the import file.
+ * Returns the alternatives of a search text: one for each combination of its `OR` operands, and for each of these the variants in which the
+ * original name of a tag, from the import file, replaces its translated name.
  */
 export const listAlternatives = (text: string, names: LabelTranslations | null): readonly Alternative[] =>
   parseAlternatives(text).flatMap((asked) => [asked, ...(names?.translateNames(asked, false) ?? [])]);
 
-/** Starts reading data that a text search needs, while the query's filters are still being prepared. */
+/** Starts reading data that a text search needs (such as vocabulary entries), while the query's filters are still being prepared. */
 export function prefetchText(lexicon: Lexicon, text: string, names: LabelTranslations | null): void {
   for (const { words } of listAlternatives(text, names)) {
     for (const place of words.keys()) lexicon.prefetch(words, place);
   }
 }
 
-/** Result of a search stage. */
+/** Rows found by a search stage, and the function that names the words in a row. */
 interface StageResult extends Pick<TextPlan, 'readingOf'> {
   readonly found: FoundRows;
 }
 
-/** Parameters of a search stage: the readings to find among the rows that pass the filters. */
+/** Parameters of a search stage: the interpretations of the text to search, among the rows that pass the filters. */
 export interface StageParams {
   readonly stage: SearchStage;
   readonly readings: readonly Interpretation[];
@@ -50,10 +50,10 @@ export interface StageParams {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Runs search stages: on the snapshot's posting lists, or on a search server. */
+/** Runs search stages, on the posting lists of a snapshot or on a search server. */
 export interface StageRunner {
   run(question: StageParams): Promise<StageResult>;
-  /** Starts reading data that a stage is likely to need. */
+  /** Starts reading data that a stage is likely to need, such as vocabulary entries and posting lists. */
   prefetch(stage: SearchStage, readings: readonly Interpretation[]): void;
 }
 
@@ -71,8 +71,8 @@ function runOnLists(snapshot: Snapshot, lexicon: Lexicon): StageRunner {
 }
 
 /**
- * Creates the finder of rows that match a text. Runs one search stage after another until {@link MIN_RESULTS} rows are found. Rows of earlier,
- * stricter stages come first.
+ * Creates the function that finds the rows matching a text. Runs one search stage after another until {@link MIN_RESULTS} rows are found.
+ * Rows of earlier, stricter stages come first.
  */
 export function createTextRowFinder(
   snapshot: Snapshot,
@@ -87,7 +87,7 @@ export function createTextRowFinder(
     const asked = await Promise.all(alternatives.map((each) => asTyped(each, lexicon, findPhrase)));
     const readings = [...asked];
     const isPlain = asked.length === 1 && asked[0]!.exact.size === 0;
-    // requests at least ENOUGH rows, so that the choice of stages does not depend on the page size
+    // requests at least MIN_RESULTS rows, so that the choice of stages does not depend on the page size
     const follow = async (stage: SearchStage) => ({
       ...(await asker.run({ stage, readings, asked: query, filters, wanted: wanted + MIN_RESULTS, signal })),
       stage,
@@ -106,10 +106,10 @@ export function createTextRowFinder(
     ]);
     readings.push(...others.flat().slice(0, MAX_ALTERNATIVES));
     const isMisspelt = total === 0 && known.includes(null);
-    // stage `reread` mostly finds nothing, so the data of the next stage is already requested
+    // stage `reread` mostly finds nothing, so the data of stage `repair` is requested in advance
     if (isMisspelt) asker.prefetch('repair', readings);
     let titles = 0;
-    // in a large vocabulary, further stages cost requests and run only if nothing was found
+    // in a large vocabulary, the stages `fuzzy` and `inside` cost requests and run only if nothing was found
     const isFarDue = () => lexicon.isComplete || total + titles === 0;
     const isDue: Readonly<Record<(typeof CLOSE_STAGES)[number], () => boolean>> = {
       reread: () => readings.length > asked.length,
@@ -136,12 +136,12 @@ interface FinishedStage extends StageResult {
   readonly stage: SearchStage;
 }
 
-/** Stages whose rows contain all words of a reading. */
+/** Stages that find rows by corrected, joined or split words, which can be shown to the visitor instead of the typed words. */
 const INTERPRETED_STAGES: ReadonlySet<SearchStage> = new Set(['reread', 'repair', 'fuzzy']);
 
 /**
- * Returns the words found in the first row instead of the typed ones, separated by spaces; null if a stage found the row that does not
- * match all words of a reading.
+ * Returns the words that the first found row contains instead of the typed ones, separated by spaces; null if the row was found in a stage
+ * without such words (see {@link INTERPRETED_STAGES}).
  */
 async function readingOf(answers: readonly FinishedStage[]): Promise<string | null> {
   const first = answers.find(({ found }) => found.rows.length > 0);
@@ -151,7 +151,9 @@ async function readingOf(answers: readonly FinishedStage[]): Promise<string | nu
 
 const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
 
-/** Merges the results of several stages: the rows of the first stage (words as typed), then the additional rows of each later stage. */
+/**
+ * Merges the results of several search stages: first the rows of stage `strict` (words as typed), then the new rows of each later stage.
+ */
 function mergeStages(found: readonly FoundRows[]): FoundRows {
   const [typed] = found;
   const rows = [...new Set(found.flatMap((each) => each.rows))];
@@ -161,7 +163,7 @@ function mergeStages(found: readonly FoundRows[]): FoundRows {
   return { rows, total, exact, asTyped: typed!.total };
 }
 
-/** Combines filters and text. The text is searched only in segments where a row passes the filters. */
+/** Combines filters and text search. Searches the text only in segments where at least one row passes the filters. */
 function intersectFilters(filters: FilterPlan, text: TextPlan): RowSearch['inSegment'] {
   return async (segment) => {
     const passing = await filters.inSegment(segment);

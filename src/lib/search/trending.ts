@@ -11,18 +11,21 @@ import type { TagIndex } from './tag-index.ts';
 /** Query for a trending period. */
 export type PeriodQuery = VideoQuery & { readonly period: Period };
 
-/** Number of rows up to which a period's cards are read and compared; for larger periods the stored order is walked. */
+/**
+ * Maximum number of rows of a period whose cards are read and sorted by views. For longer periods, the sort order by views that the
+ * snapshot stores is read instead.
+ */
 const MAX_COMPARED_ROWS = 4096;
 
-/** Returns the first row of a period. `today` is an epoch day. */
+/** Returns the first row of a trending period. `today` is an epoch day. */
 export const firstRowOf = (snapshot: Snapshot, period: Period, today: number) => {
   const { days } = PERIODS[period];
   return days === Infinity ? 0 : snapshot.firstRowSince(today - days + 1);
 };
 
 /**
- * Returns a page of a trending period. The most viewed videos are chosen first, then blocked ones are removed without replacement, and the
- * rest is sorted as requested. `filters` must not contain the blocklist.
+ * Returns a page of a trending period. Chooses the most viewed videos first, then removes blocked ones without replacement, and sorts the
+ * rest as requested. `filters` must not contain the blocklist.
  */
 export async function queryPeriod(
   snapshot: Snapshot,
@@ -62,8 +65,8 @@ export async function pageOfPeriod(
 }
 
 /**
- * Returns the longer period that filled up a period with too few videos, and the number of videos of the period itself; null if nothing was
- * added.
+ * If a trending period has too few videos and was filled up with videos of a longer period, returns the longer period and the number of
+ * videos of the period itself; else null.
  */
 function fallbackOf(snapshot: Snapshot, rows: readonly number[], period: Period, today: number): PeriodFallback | null {
   const first = firstRowOf(snapshot, period, today);
@@ -88,8 +91,8 @@ async function matchingSet(
 }
 
 /**
- * Returns the rows of a trending period: its most viewed rows up to its size, filled up from the next longer periods if it has fewer
- * (R071). Within each period, the most viewed come first. `matching` limits the choice; null allows all rows.
+ * Returns the most viewed rows of a trending period, at most as many as the period may show. If it has fewer, adds rows of the next longer
+ * periods (R071). Within each period, the most viewed rows come first. Only returns rows of `matching`; null allows all rows.
  */
 async function choosePeriod(
   snapshot: Snapshot,
@@ -108,7 +111,10 @@ async function choosePeriod(
   return [...chosen];
 }
 
-/** Yields the rows from `first` on, most viewed first. If `matching` is null, yields only as many as a trending period can show. */
+/**
+ * Yields the rows of `matching` from row `first` on, most viewed first. If `matching` is null, yields rows of all videos, but only as many
+ * as a trending period can show.
+ */
 async function* mostViewed(snapshot: Snapshot, matching: RowSet | null, first: number): AsyncGenerator<number> {
   if (matching === null) {
     const best = (await snapshot.trending()).filter(({ row }) => row >= first);

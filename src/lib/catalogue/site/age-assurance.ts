@@ -1,18 +1,20 @@
 import { parseHttpUrl } from './urls.ts';
 import { SECONDS_PER_DAY } from '../filter.ts';
 
-/** Parameters for starting an age check. */
+/** Parameters for starting an age check at an external provider. */
 interface CheckRequest {
   /**
-   * URL of the page to which the visitor returns, without query and fragment: they may contain a search, and the site restores them itself.
-   * The provider adds the proof to the query as `age-proof`.
+   * URL of the page to which the visitor returns, without query and fragment, because these may contain a search; the site restores them
+   * itself. The provider adds the proof of age to the query as `age-proof`.
    */
   readonly returnTo: string;
-  /** Random value for this check. A proof without it was issued to somebody else. */
+  /** Random value for this age check. A proof that does not contain it was issued to another visitor. */
   readonly nonce: string;
 }
 
-/** External age check that the operator requires from visitors of some regions, in addition to their own declaration. */
+/**
+ * Age check by an external provider, which the operator requires from visitors of some regions in addition to their own declaration of age.
+ */
 export interface AgeAssurance {
   /** Name of the provider, shown to visitors. */
   readonly provider: string;
@@ -21,37 +23,37 @@ export interface AgeAssurance {
    * subdivisions.
    */
   readonly regions: readonly string[];
-  /** Rule for visitors whose region is unknown. */
+  /** Whether visitors whose region is unknown must pass the check. */
   readonly whenUnknown: 'check' | 'declare';
   /** Days after which a passed check expires. */
   readonly expiresAfterDays: number;
-  /** Origins requested by the functions of this object, for the site's Content-Security-Policy. */
+  /** Origins to which the functions of this object send requests. They are added to the site's Content-Security-Policy. */
   readonly origins?: readonly string[];
   /** Returns the code of the visitor's region, or null. By default the site requests `/region.json` from the host: `{ "region": "FR" }`. */
   readonly findRegion?: () => Promise<string | null>;
   /** Returns the provider's URL to which the visitor is sent. Rejects if the provider is unavailable. */
   startCheck(request: CheckRequest): Promise<string>;
   /**
-   * Verifies a proof by the provider's signature with its public key. Returns the date of the check, or null if the proof is not genuine or
-   * has another nonce. Rejects if the proof cannot be verified at the moment. Called on every page.
+   * Verifies the provider's signature of a proof with the public key of the provider. Returns the date of the check, or null if the proof
+   * is not genuine or has another nonce. Rejects if the proof cannot be verified at the moment. Called on every page.
    */
   verifyProof(proof: string, nonce: string): Promise<Date | null>;
 }
 
-/** Stored decision that a visitor has passed the age check or needs none. */
+/** Stored decision that a visitor has passed the age check or does not need one. */
 export type Assurance = {
   /** Expiry of the decision, in epoch milliseconds. */
   readonly until: number;
 } & (
   | { readonly proof: string; readonly nonce: string }
-  // no check was required
+  // the visitor's region required no check
   | { readonly proof: null; readonly nonce: null }
 );
 
-/** Query parameter in which the provider returns the proof, and maximum length of a proof. */
+/** Query parameter in which the provider returns the proof of age, and maximum length of a proof. */
 export const PROOF_PARAMETER = 'age-proof';
 const MAX_PROOF = 4000;
-/** Path at which the host returns the visitor's region. */
+/** Path from which the host serves the region of the visitor. */
 export const REGION_PATH = '/region.json';
 
 const CODE = /^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/;
@@ -62,7 +64,7 @@ export function parseRegion(value: unknown): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** Returns true if visitors from a region must pass the check; null stands for an unknown region. */
+/** Returns true if visitors from a region must pass the age check. A region of null is unknown. */
 export function isCheckRequired({ regions, whenUnknown }: AgeAssurance, region: string | null): boolean {
   if (region === null) return whenUnknown === 'check';
   return regions.some((code) => region === code || region.startsWith(`${code}-`));
@@ -76,17 +78,17 @@ export function parseAssurance(value: unknown): Assurance | null {
   return isProof(proof) && isProof(nonce) ? { until, proof, nonce } : null;
 }
 
-/** Returns true if a value has the form of a proof. */
+/** Returns true if a value has the form of a proof of age. */
 export function isProof(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_PROOF;
 }
 
-/** Returns the expiry of an age decision made at `decidedAt`. Both times are epoch milliseconds. */
+/** Returns the time at which an age decision expires that was made at `decidedAt`. Both times are epoch milliseconds. */
 export function expiryOf({ expiresAfterDays }: AgeAssurance, decidedAt: number): number {
   return decidedAt + expiresAfterDays * SECONDS_PER_DAY * 1000;
 }
 
-/** Validates the operator's age check module. Returns a message about the first problem, or null. */
+/** Validates the module with which the operator defines an age check. Returns a message about the first problem, or null. */
 export function describeAssuranceFault(value: unknown): string | null {
   if (value === null) return null;
   if (typeof value !== 'object') return 'AGE_ASSURANCE must be exported as an object or null';
@@ -106,7 +108,7 @@ export function describeAssuranceFault(value: unknown): string | null {
   return typeof verifyProof === 'function' ? null : 'verifyProof must be a function';
 }
 
-/** Returns the external origins that the age check requests, without duplicates. */
+/** Returns the external origins to which the age check sends requests, without duplicates. */
 export function assuranceOrigins(assurance: AgeAssurance | null): readonly string[] {
   return [...new Set((assurance?.origins ?? []).map((url) => new URL(url).origin))];
 }

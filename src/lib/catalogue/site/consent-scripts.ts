@@ -1,43 +1,49 @@
-/** Categories of scripts that a visitor can allow or refuse (R121). */
+/** Categories of third-party scripts that a visitor can allow or refuse (R121). */
 export const CONSENT_CATEGORIES = ['analytics', 'advertising'] as const;
 /**
- * Purposes of scripts. `counting` requires no consent: with it, the operator declares that the script counts visits without cookies or
- * other storage in the browser, and without recognizing visitors.
+ * Purposes of third-party scripts. `counting` requires no consent: by this value, the operator declares that the script counts visits
+ * without cookies or other storage in the browser, and without recognizing visitors.
  */
 export const SCRIPT_CATEGORIES = [...CONSENT_CATEGORIES, 'counting'] as const;
 
 type ScriptCategory = (typeof SCRIPT_CATEGORIES)[number];
 
 interface Common {
-  /** Category whose consent the script requires, or `counting`. */
+  /** Category to which the visitor must consent before the script runs, or `counting`. */
   readonly category: ScriptCategory;
-  /** Further origins that the script requests, for the site's Content-Security-Policy: `https://collect.example.org`. */
+  /** Further origins to which the script sends requests, for the site's Content-Security-Policy: `https://collect.example.org`. */
   readonly origins?: readonly string[];
 }
 
-/** An ES module. Its server must allow loading by other sites with CORS headers. */
+/** A third-party ES module. Its server must allow other sites to load it by CORS headers. */
 interface ModuleScript extends Common {
-  /** An http(s) URL, or a path of this site. */
+  /** URL of the module: an http(s) URL, or a path of this site. */
   readonly url: string;
   readonly classic?: false;
 }
 
-/** A classic script, loaded by a `<script>` element. It may find its element by `document.currentScript`, by an attribute or by its id. */
+/**
+ * A classic script, loaded by a `<script>` element. The script may find its own element by `document.currentScript`, by an attribute or by
+ * its id.
+ */
 export interface ClassicScript extends Common {
   readonly url: string;
   readonly classic: true;
-  /** Attributes of the script element: `data-…`, `id`, `crossorigin`, `integrity`. */
+  /** Attributes of the `<script>` element: `data-…`, `id`, `crossorigin`, `integrity`. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Properties of `window` that the script reads, set before it runs. */
+  /** Properties that are set on `window` before the script runs, which reads them. */
   readonly globals?: Readonly<Record<string, unknown>>;
 }
 
-/** A module of the operator that is bundled with the site. */
+/** A module written by the operator, which is bundled with the site. */
 interface OwnScript extends Common {
   readonly load: () => Promise<unknown>;
 }
 
-/** A script that is loaded after the age gate, and only with consent to its category, unless the category is `counting`. */
+/**
+ * A third-party or operator's script. It is loaded after the age gate, and only with consent to its category, unless the category is
+ * `counting`.
+ */
 export type ConsentScript = ModuleScript | ClassicScript | OwnScript;
 
 /** Returns true if a script is loaded by a classic `<script>` element. */
@@ -45,7 +51,7 @@ export const isClassic = (script: ConsentScript): script is ClassicScript => 'cl
 
 const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 
-/** Returns the external URLs in a script's definition: its own URL, its further origins, and reporting URLs in its attributes. */
+/** Returns the external URLs in the definition of a script: the script's URL, its further origins, and reporting URLs in its attributes. */
 const addressesOf = (script: ConsentScript): readonly string[] =>
   [
     ...('url' in script ? [script.url] : []),
@@ -53,7 +59,7 @@ const addressesOf = (script: ConsentScript): readonly string[] =>
     ...(script.origins ?? []),
   ].filter(isAddress);
 
-/** Returns the external origins that scripts need, without duplicates, in order of appearance. */
+/** Returns the external origins from which scripts load or to which they send requests, without duplicates. */
 export function consentOrigins(scripts: readonly ConsentScript[]): readonly string[] {
   return [...new Set(scripts.flatMap(addressesOf).map((url) => new URL(url).origin))];
 }

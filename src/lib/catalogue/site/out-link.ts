@@ -1,19 +1,19 @@
 import { parseUrl } from './urls.ts';
 
-/** Changes to the links that lead to videos. */
+/** Operator's rule for changing the links that lead to videos on other websites. */
 export interface LinkRule {
-  /** Query parameters to add to each URL. They replace existing parameters with the same names. */
+  /** Query parameters that are added to the URL of each video. They replace its parameters with the same names. */
   readonly params?: Readonly<Record<string, string>> | undefined;
   /** URL of a redirect page, in which `{url:encoded}` stands for the percent-encoded URL of the video and `{url}` for the unencoded one. */
   readonly template?: string | undefined;
 }
 
-/** Placeholder for the video's URL in a template. */
+/** Matches the placeholder for the video's URL in the template. */
 export const URL_PLACEHOLDER = /\{url(:encoded)?\}/g;
 
 const isWeb = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol);
 
-/** Returns true if a part of a query, `name=value`, has the name of one of the parameters. */
+/** Returns true if a `name=value` pair of a query string has the name of one of the parameters. */
 const hasNameOf = (part: string, params: Readonly<Record<string, string>>) =>
   [...new URLSearchParams(part).keys()].some((name) => Object.hasOwn(params, name));
 
@@ -26,8 +26,8 @@ function withParams(url: URL, params: Readonly<Record<string, string>>): string 
 }
 
 /**
- * Returns the link to a video according to a rule: the video's URL with the rule's parameters, inserted into the template. Returns the URL
- * unchanged if it or the result is not an http(s) URL.
+ * Returns the link to a video according to the operator's rule: the video's URL with the parameters of the rule, inserted into the template
+ * of the redirect page. Returns the URL unchanged if it or the result is not an http(s) URL.
  */
 export function toOutLink(url: string, { params = {}, template = '{url}' }: LinkRule): string {
   const parsed = parseUrl(url);

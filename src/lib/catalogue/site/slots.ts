@@ -1,58 +1,62 @@
-/** Slots for the operator's advertising: their places, sizes, and positions in a grid. */
+/**
+ * Ad slots: areas of pages that are reserved for the operator's advertising, with their places, sizes, and positions in a grid of videos.
+ */
 
-/** Possible places of a slot: above the home list, in grids of videos, after lists, and above the footer of every page with an age gate. */
+/**
+ * Possible places of an ad slot: above the home list, in grids of videos, after lists, and above the footer of every page with an age gate.
+ */
 export const SLOT_PLACES = ['home', 'grid', 'list-end', 'footer'] as const;
 
 export type SlotPlace = (typeof SLOT_PLACES)[number];
 
-/** Screen sizes for which a slot can have its own size, narrowest first, with the minimum width in rem. */
+/** Screen sizes for which an ad slot can have its own size, narrowest first, with the minimum width of the screen in rem. */
 export const SLOT_SCREENS = { phone: 0, tablet: 48, desktop: 64 } as const;
 
 export type SlotScreen = keyof typeof SLOT_SCREENS;
 
-/** Width and height in CSS pixels. */
+/** Width and height of an ad slot in CSS pixels. */
 type SlotSize = readonly [width: number, height: number];
 
-/** Operator's own banner, shown when no other advertising may be shown. */
+/** Operator's own banner, which an ad slot shows if no other advertising may be shown. */
 export interface HouseBanner {
-  /** Path of a picture on this site. */
+  /** Path of the banner's picture on this site. */
   readonly picture: string;
-  /** Link target: a path of this site, or a URL. */
+  /** URL to which the banner links, or a path of this site. */
   readonly url: string;
-  /** Alternative text of the picture. */
+  /** Alternative text of the banner's picture. */
   readonly alt: string;
 }
 
-/** Place for advertising whose size does not depend on its content. */
+/** Ad slot: an area reserved for advertising, with a size that does not depend on its content. */
 export interface Slot {
   readonly place: SlotPlace;
-  /** Size of the slot for each screen size. A missing size defaults to the next narrower screen. */
+  /** Size of the ad slot on each screen size. If a size is missing, the size for the next narrower screen applies. */
   readonly sizes: { readonly phone: SlotSize } & { readonly [Screen in SlotScreen]?: SlotSize | undefined };
   readonly house: HouseBanner;
-  /** URL of an advertiser's page that is shown in the slot after consent. Without it, scripts may fill the slot after consent. */
+  /** URL of an advertiser's page that the ad slot shows in a frame after consent. Without it, scripts may fill the slot after consent. */
   readonly frame?: string | undefined;
-  /** In a grid: number of cards before the first slot. */
+  /** Only in a grid of videos: number of cards before the first slot. */
   readonly after?: number | undefined;
-  /** In a grid: number of cards between two slots; without it there is a single slot. */
+  /** Only in a grid of videos: number of cards between two slots. If absent, the grid has a single slot. */
   readonly every?: number | undefined;
 }
 
-/** Maximum number of slots in a grid: the style sheet has a rule for each. */
+/** Maximum number of ad slots in a grid, because the style sheet has a rule for each. */
 export const GRID_SLOTS = 8;
 
-/** Returns the number of cards before each slot of a grid of unlimited length. */
+/** Returns the number of cards before each ad slot of a grid, as if the grid had unlimited cards. */
 export function cardsBefore({ after, every }: Pick<Slot, 'after' | 'every'>): readonly number[] {
   if (after === undefined) return [];
   const count = every === undefined ? 1 : GRID_SLOTS;
   return Array.from({ length: count }, (_, i) => after + i * (every ?? 0));
 }
 
-/** Returns the number of slots in a grid with the given number of cards. */
+/** Returns the number of ad slots in a grid with the given number of cards. */
 export function countSlots(slot: Pick<Slot, 'after' | 'every'> | undefined, cards: number): number {
   return slot ? cardsBefore(slot).filter((before) => before <= cards).length : 0;
 }
 
-/** Returns the origins of the pages that slots show in frames, without duplicates. */
+/** Returns the origins of the pages that ad slots show in frames, without duplicates. */
 export function frameOrigins(slots: readonly Pick<Slot, 'frame'>[]): readonly string[] {
   return [...new Set(slots.flatMap(({ frame }) => (frame === undefined ? [] : [new URL(frame).origin])))];
 }

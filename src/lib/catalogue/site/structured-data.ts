@@ -15,7 +15,7 @@ import type { VideoCard } from '../video.ts';
 
 const SEARCH_TERM = 'search_term_string';
 
-/** Describes the site and its search (https://developers.google.com/search/docs/appearance/site-names). */
+/** Describes the site and its search function for search engines (https://developers.google.com/search/docs/appearance/site-names). */
 export function describeSite(name: string, siteUrl: string): WebSite {
   const potentialAction: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
@@ -25,7 +25,10 @@ export function describeSite(name: string, siteUrl: string): WebSite {
   return { '@type': 'WebSite', name, url: new URL('/', siteUrl).href, potentialAction };
 }
 
-/** Describes a list of videos, each only by its position and source URL, because the cards contain the rest. */
+/**
+ * Describes a list of videos for search engines. Contains only the position and source URL of each video, because its card in the HTML
+ * contains the rest.
+ */
 function describeVideos(videos: readonly VideoCard[]): ItemList {
   return {
     '@type': 'ItemList',
@@ -37,17 +40,17 @@ function describeVideos(videos: readonly VideoCard[]): ItemList {
   };
 }
 
-/** A page with a list of videos or tags. */
+/** Data about a page with a list of videos or tags, for its description. */
 export interface ListPage {
   readonly name: string;
   readonly description: string;
   /** Canonical path of the page. */
   readonly path: string;
-  /** The videos in the page's HTML; absent for a page that lists tags. */
+  /** Videos in the page's HTML; absent for a page that lists tags. */
   readonly videos?: readonly VideoCard[];
 }
 
-/** Describes a page with a list of videos or tags. */
+/** Describes a page with a list of videos or tags for search engines. */
 export function describeListPage({ name, description, path, videos }: ListPage, siteUrl: string): CollectionPage {
   return {
     '@type': 'CollectionPage',
@@ -59,7 +62,7 @@ export function describeListPage({ name, description, path, videos }: ListPage, 
 }
 
 /**
- * Describes the breadcrumb trail from the home page to a page, which is the last step
+ * Describes the breadcrumb trail from the home page to a page, which is the last item of the trail
  * (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb: position, name and item).
  */
 export function describeTrail(steps: readonly { name: string; path: string }[], siteUrl: string): BreadcrumbList {
@@ -76,7 +79,10 @@ export function describeTrail(steps: readonly { name: string; path: string }[], 
 
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Serializes descriptions for a JSON-LD script. Escapes characters that could end the script, because names come from the import file. */
+/**
+ * Serializes structured data for a JSON-LD script. Escapes characters that could end the script element, because names come from the import
+ * file.
+ */
 export function toJsonLd(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replace(/[<>&\u2028\u2029]/g, escapeCharacter);

@@ -2,8 +2,8 @@ import { parseHttpUrl } from './urls.ts';
 import { hashText } from '../hash.ts';
 
 /**
- * Returns a key for comparing URLs: host and path with the query. Ignores scheme, `www.`, fragment and trailing slashes. Empty for an
- * invalid URL.
+ * Returns a key by which URLs of the same page are equal: host, path and query. Ignores scheme, `www.`, fragment and trailing slashes.
+ * Empty for an invalid URL.
  */
 export function toUrlKey(text: string): string {
   const address = parseHttpUrl(text);
@@ -14,16 +14,16 @@ export function toUrlKey(text: string): string {
   return url.host.replace(/^www\./, '') + url.pathname.slice(0, end) + url.search;
 }
 
-/** Number of base-36 digits of 32 bits: half of an id. */
+/** Number of base-36 digits for 32 bits, which are half of a video id. */
 const HALF = 7;
 
 /**
- * Returns the id of a video without one: a 64-bit hash of its URL. The id does not depend on the position in the import file. Unlike
- * {@link toUrlKey}, it includes the fragment, because some sites identify videos by it.
+ * Returns an id for a video that has none in the import file: a 64-bit hash of its URL, which does not depend on its position in the file.
+ * Unlike {@link toUrlKey}, the hash includes the fragment, because some sites identify videos by it.
  */
 export function urlId(videoUrl: string): string {
   const key = toUrlKey(videoUrl) + new URL(videoUrl).hash;
-  // different prefixes give independent hashes; different suffixes would not
+  // different prefixes result in independent hashes; different suffixes would not
   const halves = [hashText(key), hashText(` ${key}`)].map((half) => half.toString(36).padStart(HALF, '0'));
   return `url-${halves.join('')}`;
 }

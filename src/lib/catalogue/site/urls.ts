@@ -3,10 +3,10 @@ import { toQueryText } from '../text/query-text.ts';
 import { bareSlug, isPaged, kindOfSlug, PAGED_KINDS, prefixOf, type ListedKind, type PagedKind } from '../label.ts';
 import type { TagLink } from '../video.ts';
 
-/** Path prefix of the pages in the language of this build, defined by the bundler. */
+/** Path prefix of pages in the language of this build, a constant that the bundler inserts. */
 declare const BUILT_LANGUAGE_PATH: string | undefined;
 
-/** Path prefix of the pages in this language: empty for the first language of a site, else for example `/de`. */
+/** Path prefix of pages in the language of this build: empty for the first language of a site, else for example `/de`. */
 export const LANGUAGE_PATH: string = typeof BUILT_LANGUAGE_PATH === 'string' ? BUILT_LANGUAGE_PATH : '';
 
 /**
@@ -17,21 +17,21 @@ export const LANGUAGE_PATH: string = typeof BUILT_LANGUAGE_PATH === 'string' ? B
 export const toLocalizedPath = (path: string): string => toLanguagePath(path, LANGUAGE_PATH);
 
 /**
- * Adds the language prefix of this build to a link written for the first language, in the operator's settings or in texts. Only changes
- * links to pages of the site, which have no dot in their path.
+ * Adds the language prefix of this build to a link that the operator wrote for the first language, in settings or texts. Only changes links
+ * to pages of the site, which have no dot in their path.
  */
 export const toLocalizedLink = (href: string): string =>
   LANGUAGE_PATH !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toLocalizedPath(toNeutralPath(href)) : href;
 
-/** Paths outside {@link PATHS}, because the script in the head of every page needs only these. */
+/** Paths that are not in {@link PATHS}, because the script in the head of every page imports only these. */
 export const SEARCH_PATH = toLocalizedPath('/search');
 export const FAVORITES_PATH = toLocalizedPath('/favorites');
 
-/** All paths of the site (R001, R006). */
+/** Paths of the site's pages, in the language of this build (R001, R006). */
 export const PATHS = {
   home: toLocalizedPath('/'),
   tags: toLocalizedPath('/tags'),
-  /** Page for all tags, performers and sources without a page of their own. It is served at their paths. */
+  /** Page that serves all tags, performers and sources without a prerendered page, at their own paths. */
   rareTag: toLocalizedPath('/tag'),
   performers: toLocalizedPath('/performers'),
   trending: toLocalizedPath('/trending'),
@@ -56,10 +56,13 @@ export const SECTIONS = {
   lock: toLocalizedPath('/settings#lock'),
 } as const;
 
-/** Returns the name of a route: its path without language prefix and leading slash. For pages that some builds omit. */
+/** Returns the name of a route: its path without language prefix and leading slash. Used for pages that some builds omit. */
 export const toRoute = (path: string): string => path.slice(LANGUAGE_PATH.length + 1);
 
-/** Returns the path of a label's page; a `page` above 1 selects a further page. Uploaders have no page: the path leads to a search. */
+/**
+ * Returns the path of the page of a label; a `page` above 1 means a further page of its list. Uploaders have no page: their path leads to a
+ * search.
+ */
 export function tagHref({ slug }: Pick<TagLink, 'slug'>, page = 1): string {
   const kind = kindOfSlug(slug);
   if (!isPaged(kind)) return `${PATHS.search}?tag=${encodeURIComponent(slug)}`;
@@ -75,7 +78,7 @@ export function slugOfPath(pathname: string): string | null {
   return prefixOf(kind as PagedKind) + decode(name);
 }
 
-/** Decodes a path segment. Returns text with a stray percent sign unchanged, because no slug contains it. */
+/** Decodes a path segment. If it contains an invalid percent sign, returns it unchanged; it is then not the slug of a label. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -84,18 +87,24 @@ function decode(text: string): string {
   }
 }
 
-/** Returns the path of the page that lists all tags or all performers, or of page `page` (from 1) of its list from A to Z. */
+/**
+ * Returns the path of the page that lists all tags or all performers. With `page` (from 1), returns the path of that page of the list from
+ * A to Z.
+ */
 export function labelsHref(kind: ListedKind, page?: number): string {
   const path = kind === 'tag' ? PATHS.tags : PATHS.performers;
   return page === undefined ? path : `${path}/${page}`;
 }
 
-/** Returns the target of the back link on a label's page: the list of its kind, or the home page for sources, which have no list. */
+/**
+ * Returns the target of the back link on the page of a label: the list of all labels of its kind. Sources have no such list, so their back
+ * link leads to the home page.
+ */
 export function backHref(kind: PagedKind): string {
   return kind === 'source' ? PATHS.home : labelsHref(kind);
 }
 
-/** Returns the path of a legal text by the name of its file. */
+/** Returns the path of a legal text, such as the privacy policy, by the name of its file. */
 export const legalHref = (name: string): string => `${LANGUAGE_PATH}/legal/${name}`;
 
 /** Returns the path of the home page. A `page` above 1 selects a further page of its list. */
@@ -103,7 +112,7 @@ export function homeHref(page = 1): string {
   return page > 1 ? `${LANGUAGE_PATH}/page/${page}` : PATHS.home;
 }
 
-/** Path of the web app manifest. Servers know the content type of `.json` files. */
+/** Path of the web app manifest. Its name ends in `.json`, whose content type every server can determine. */
 export const MANIFEST_PATH = '/manifest.json';
 
 /** Path of the feed of the newest videos. */
@@ -115,8 +124,8 @@ export function tagFeedHref(tag: Pick<TagLink, 'slug'>): string {
 }
 
 /**
- * Returns the path of a search for a text, trimmed (R006) and cut to the maximum query length, because servers reject long URLs. Lone
- * surrogates, which URLs cannot contain, become U+FFFD.
+ * Returns the path of a search for a text (R006). The text is trimmed and cut to the maximum query length, because servers reject long
+ * URLs. Lone surrogates, which URLs cannot contain, become U+FFFD.
  */
 export function searchHref(text: string): string {
   return `${PATHS.search}?q=${encodeURIComponent(toQueryText(text))}`;
@@ -133,7 +142,7 @@ export function parseUrl(text: string, base?: string): URL | null {
 
 /**
  * Returns an absolute http or https URL in normal form, or null for any other text. Removes user name and password: no public page needs
- * them, and they can disguise the host.
+ * them, and they can make a URL look as if it had another host.
  */
 export function parseHttpUrl(text: string): string | null {
   const trimmed = text.trim();
@@ -144,7 +153,7 @@ export function parseHttpUrl(text: string): string | null {
 }
 
 /**
- * Returns the URL in a setting of the operator. Throws an error with the name of the setting if it is not an absolute http or https URL.
+ * Returns the URL in a setting of the operator. If it is not an absolute http or https URL, throws an error with the name of the setting.
  */
 export function expectHttpUrl(setting: string, text: string): string {
   const url = parseHttpUrl(text);
@@ -152,8 +161,8 @@ export function expectHttpUrl(setting: string, text: string): string {
   return url;
 }
 
-/** Target of the button "I am under 18 - Exit" (R120). */
+/** URL to which the button "I am under 18 - Exit" leads (R120). */
 export const EXIT_URL = 'https://www.google.com/';
-/** Values of the `rel` attribute for links that leave the site, and for links that earn the operator money. */
+/** Values of the `rel` attribute: for links that leave the site, and for links by which the operator earns money. */
 export const OUTBOUND_REL = 'noopener noreferrer nofollow ugc';
 export const SPONSORED_REL = 'noopener noreferrer nofollow sponsored';

@@ -1,4 +1,4 @@
-/** Diacritics, except the voicing marks of kana, which distinguish letters. */
+/** Matches diacritics, except the voicing marks of kana, which distinguish letters. */
 const MARKS = /[^\P{M}\u3099\u309a]+/gu;
 const MARKED_KANA = /[\u3041-\u30ff][\u3099\u309a]/gu;
 /** Replacements for letters that Unicode normalization does not decompose, and for spelling variants of Arabic letters. */
@@ -25,7 +25,7 @@ const FOLDS: Readonly<Record<string, string>> = {
   ...foldDigits(0x660),
   ...foldDigits(0x6f0),
 };
-/** Arabic yeh with hamza at the end of a word, which many writers replace with a plain yeh. */
+/** Matches Arabic yeh with hamza at the end of a word, which many writers replace with a plain yeh. */
 const YEH_HAMZA = /\u064a\u0621(?!\p{L})/gu;
 const FOLDED = new RegExp(`[${Object.keys(FOLDS).join('')}]`, 'gu');
 
@@ -34,7 +34,7 @@ function foldDigits(zero: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: 10 }, (_, i) => [String.fromCodePoint(zero + i), String(i)]));
 }
 
-/** Fast path: most texts are ASCII and only need lower case, which takes a tenth of the time. */
+/** Matches printable ASCII. Fast path: most texts match and only need lower case, which takes a tenth of the time. */
 const PLAIN = /^[ -~]*$/;
 
 /** Returns a text without differences of case and diacritics: `Café` becomes `cafe`. */

@@ -2,8 +2,8 @@ import { dropControls } from './clean.ts';
 import { QUERY_MAX } from '../limits.ts';
 
 /**
- * Returns the first {@link QUERY_MAX} code points of a search text, trimmed and without control characters. Links and pasted text may
- * contain anything.
+ * Returns the first {@link QUERY_MAX} code points of a search text, trimmed and without control characters, which links and pasted text may
+ * contain.
  */
 export function toQueryText(text: string): string {
   return Array.from(dropControls(text).trim()).slice(0, QUERY_MAX).join('').trim();

@@ -3,34 +3,40 @@ import { SLUG_MAX } from '../limits.ts';
 import { foldCase } from './name.ts';
 
 /**
- * Letters that Unicode's simple case folding (CaseFolding.txt) maps to a common letter. On a file system that ignores case, two slugs that
- * differ only in these letters would name the same file.
+ * Matches letters that Unicode's simple case folding (CaseFolding.txt) maps to the same letter as others. On a file system that ignores
+ * case, two slugs that differ only in these letters would name the same file.
  */
 const CASE_VARIANTS = /\u0345|[µſςσϐϑϕϖϰϱϵ\u1c80-\u1c88ẛ\u1fbeﬅﬆ]/g;
 
-/** Replaces {@link CASE_VARIANTS} in a lower-case text with the common letter. A sigma gets the form for its position in the word. */
+/**
+ * Replaces the letters of {@link CASE_VARIANTS} in a lower-case text with their common letters. A sigma gets the form for its position in
+ * the word.
+ */
 const foldVariants = (text: string) => text.replace(CASE_VARIANTS, (letter) => letter.toUpperCase()).toLowerCase();
 
-/** Fast path: most names need only hyphens for blanks, which takes a tenth of the time. */
+/**
+ * Matches names of ASCII letters, digits and single blanks. Fast path: most names match and only need hyphens for blanks, which takes a
+ * tenth of the time.
+ */
 const PLAIN_NAME = /^[a-z\d]+(?: [a-z\d]+)*$/;
 
 /**
  * Returns the slug of a name (R158): NFC, lower case and trimmed, reduced to Unicode letters, marks, digits, `_` and hyphens, with spaces
  * replaced by hyphens and repeated hyphens collapsed. A slug of more than {@link SLUG_MAX} code points is cut and ends in a hash of the
- * full slug, because it must fit in a file name. May be empty.
+ * uncut slug, because a slug must fit in a file name. May be empty.
  */
 export function slugify(name: string): string {
   return isPlain(name) ? name.replaceAll(' ', '-') : shorten(toWords(name));
 }
 
-/** Returns the slug of a name with full case folding, for comparing names: `strasse` for `Straße`. May be empty. */
+/** Returns a slug by which names are compared: with full case folding, so that `Straße` becomes `strasse`. May be empty. */
 export function foldSlug(name: string): string {
   return isPlain(name) ? name.replaceAll(' ', '-') : shorten(foldVariants(foldCase(toWords(name))).normalize('NFC'));
 }
 
 const isPlain = (name: string) => name.length <= SLUG_MAX && PLAIN_NAME.test(name);
 
-/** Returns the slug of a name before it is shortened. */
+/** Returns the slug of a name without a limit on its length. */
 function toWords(name: string): string {
   const slug = name
     .normalize('NFC')
@@ -53,13 +59,15 @@ function shorten(slug: string): string {
   return foldVariants(`${head}-${hashText(slug).toString(36)}`);
 }
 
-/** Prefix of slugs made of code points, for names without letters and digits. Slugs of words never contain two consecutive hyphens. */
+/**
+ * Prefix of slugs that consist of code points, for names without letters and digits. All other slugs never contain two consecutive hyphens.
+ */
 const CODE_POINT_PREFIX = 'u--';
 const CODE_POINT_SLUG = /^u--([\da-f]+(?:-[\da-f]+)*)(-z[\da-z]+)?$/;
 
 /**
- * Returns the slug of a name without letters and digits: its code points in hexadecimal. A long slug is cut and ends in a hash, as in
- * {@link slugify}.
+ * Returns the slug of a name without letters and digits: its code points in hexadecimal. As in {@link slugify}, a long slug is cut and ends
+ * in a hash.
  */
 export function codePointSlug(name: string): string {
   const points = Array.from(name, (letter) => letter.codePointAt(0)!.toString(16));
@@ -71,7 +79,7 @@ export function codePointSlug(name: string): string {
 
 export const isCodePointSlug = (slug: string): boolean => CODE_POINT_SLUG.test(slug);
 
-/** Returns the name from which {@link codePointSlug} made a slug, with an ellipsis if the slug was cut; null for any other slug. */
+/** Returns the name that a slug made by {@link codePointSlug} represents, with an ellipsis if the slug was cut; null for any other slug. */
 export function nameOfCodePoints(slug: string): string | null {
   const [, points, cut] = CODE_POINT_SLUG.exec(slug) ?? [];
   if (points === undefined) return null;

@@ -2,20 +2,20 @@ import { foldText } from './fold-text.ts';
 import type { LanguageCode } from '../languages.ts';
 
 const APOSTROPHES = /['’ʼ`]/gu;
-/** Acute accent as a separate character: Unicode normalization would turn it into a blank. */
+/** Acute accent as a separate character. It is removed first, because Unicode normalization would turn it into a blank. */
 const ACCENT = '´';
 const WORD = /[\p{L}\p{N}]+/gu;
 /**
- * Matches runs of katakana. A run is treated as a single word, usually a loanword, because dictionaries split it differently depending on
- * the context.
+ * Matches a sequence of katakana. It is treated as a single word, usually a loanword, because dictionaries split it differently depending
+ * on the context.
  */
 const KATAKANA_RUN = /([\u30a1-\u30fa\u30fc-\u30ff]+)/u;
-/** The most common Japanese particle at the start of a word. Dictionaries take it for a part of some names, as in `京都の森`. */
+/** Matches the most common Japanese particle at the start of a word, where dictionaries mistake it for a part of a name, as in `京都の森`. */
 const PARTICLE = /^の(?=\p{Script=Han})/u;
-/** Matches scripts written without spaces between words, whose words are found with a dictionary. */
+/** Matches letters of scripts that have no spaces between words, whose words are found with a dictionary. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Matches katakana with a hiragana counterpart, whose code point is lower by `TO_HIRAGANA`. */
+/** Matches katakana that have a hiragana counterpart. The code point of the counterpart is lower by `TO_HIRAGANA`. */
 const KATAKANA = /[\u30a1-\u30f6]/gu;
 const TO_HIRAGANA = 0x60;
 const toHiragana = (word: string) =>
@@ -24,13 +24,15 @@ const toHiragana = (word: string) =>
 const PLAIN = /^[ -~]*$/;
 const PLAIN_WORD = /[a-z0-9]+/g;
 
-/** Fallback for splitting a run without spaces: parts in a single script, which are usually words. */
+/** Matches sequences of letters in the same script, which are usually words. Fallback for browsers without `Intl.Segmenter`. */
 const ONE_SCRIPT =
   /\p{Script=Han}+|\p{Script=Hiragana}+|\p{Script=Katakana}+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
 let segmenter: Intl.Segmenter | null = null;
 
-/** Splits a run without spaces into words. Firefox before 125 has no `Intl.Segmenter` and splits where the script changes. */
+/**
+ * Splits text without spaces into words. In Firefox before 125, which has no `Intl.Segmenter`, splits the text where the script changes.
+ */
 function segmentRun(run: string): string[] {
   if (!('Segmenter' in Intl)) return Array.from(run.matchAll(ONE_SCRIPT), ([part]) => part);
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
@@ -42,23 +44,24 @@ function segmentRun(run: string): string[] {
 }
 
 /**
- * Returns the words of a text in order, folded: runs of letters and digits, with apostrophes removed (`o'neil` becomes `oneil`). Scripts
- * without spaces are segmented (Unicode UAX #29 with the dictionaries of the JavaScript engine), and katakana become hiragana.
+ * Returns the words of a text in order, in lower case without diacritics: sequences of letters and digits, with apostrophes removed
+ * (`o'neil` becomes `oneil`). Scripts without spaces are segmented (Unicode UAX #29 with the dictionaries of the JavaScript engine), and
+ * katakana become hiragana.
  */
 export function wordsOf(text: string): string[] {
   const closed = foldText(text.replaceAll(ACCENT, '')).replace(APOSTROPHES, '');
   if (PLAIN.test(closed)) return closed.match(PLAIN_WORD) ?? [];
   const runs = closed.match(WORD) ?? [];
-  // segment before converting to hiragana: dictionaries only contain the usual spelling of a word
+  // segment before the conversion to hiragana, because dictionaries only contain the usual spelling of a word
   return runs.flatMap((run) => (UNSPACED.test(run) ? segmentRun(run).map(toHiragana) : [run]));
 }
 
 /** Returns true if a word is a number. Searches match numbers exactly. */
 export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
-/** Minimum letters of a word, and of its singular or plural, for searching both. */
+/** Minimum number of letters of both singular and plural for a search to include the other form. */
 const MIN_PLURAL_LETTERS = 3;
-/** Endings of English words, each with its replacements that form the singular or plural. The first matching entry applies. */
+/** Endings of English words, each with the endings that replace it to form the singular or plural. The first matching entry applies. */
 const PLURALS: readonly (readonly [end: RegExp, ...others: readonly string[]])[] = [
   [/(?<=[^aeiou])ies$/, 'y', 'ie'],
   [/(?<=s|x|z|ch|sh|o)es$/, '', 'e'],
@@ -78,33 +81,36 @@ export function pluralVariants(word: string): string[] {
     .filter((other) => Math.min(other.length, word.length) >= MIN_PLURAL_LETTERS);
 }
 
-/** Roman numerals from 2 on, in order of their values. `I` is a word of its own, and titles contain no larger numerals. */
+/**
+ * Roman numerals from 2 to 20, in order of their values. Without `I`, which is also a word, and without larger numerals, which titles do
+ * not contain.
+ */
 const NUMERALS = 'ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
-/** Value of the first Roman numeral in {@link NUMERALS}. */
+/** Value of the first entry in {@link NUMERALS}. */
 const FIRST_NUMERAL = 2;
-/** Minimum letters of a Roman numeral in a query: a single letter is usually not a numeral. */
+/** Minimum number of letters for interpreting a word of a query as a Roman numeral: a single letter usually is not one. */
 const MIN_NUMERAL_LETTERS = 2;
 
 type Speller = (word: string) => readonly string[];
 
-/** Alternative spellings by language, for words and beginnings of words. */
+/** Functions that return alternative spellings of a word or of its beginning, by language. */
 const SPELLINGS: Partial<Record<LanguageCode, Speller>> = {
-  // without an umlaut key, writers use two letters; but `aue`, `eue` and `que` contain no umlaut
+  // on keyboards without umlauts, writers type `ae`, `oe` or `ue`; but `aue`, `eue` and `que` never stand for an umlaut
   de: (word) => [word.replaceAll(/(?<=[ao]|(?<![aeq])u)e/g, '')].filter((other) => other !== word),
-  // with and without the article
+  // the Arabic word without the article if it begins with the article, else with it
   ar: (word) => (IS_ARABIC.test(word) ? [word.startsWith(ARTICLE) ? word.slice(ARTICLE.length) : ARTICLE + word] : []),
 };
 const ARTICLE = '\u0627\u0644';
 const IS_ARABIC = /^\p{Script=Arabic}/u;
 
-/** Returns a word with elided articles attached, as in titles without apostrophes: `leau` for `l'eau`. */
+/** Returns a word with each elided article attached, as in titles without apostrophes: `leau` for `l'eau`. */
 const withArticles = (word: string, articles: readonly string[]) =>
   /^[aeiouyh]/.test(word) ? articles.map((article) => article + word) : [];
-/** Alternative spellings by language, for complete words only. */
+/** Functions that return alternative spellings of complete words only, by language. */
 const WHOLE_SPELLINGS: Partial<Record<LanguageCode, Speller>> = {
   fr: (word) => withArticles(word, ['l', 'd', 'qu']),
   it: (word) => withArticles(word, ['l', 'd', 'un', 'dell', 'all', 'nell', 'sull', 'dall']),
-  // plurals of nasal endings: violão, violões
+  // variants of Portuguese singular and plural endings with a nasal: violão, violões
   'pt-br': (word) => {
     const [, stem, end] = /^(.{2,})(ao|oes|aes|aos)$/.exec(word) ?? [];
     return end === undefined ? [] : NASAL_ENDS.filter((other) => other !== end).map((other) => stem + other);
@@ -116,8 +122,8 @@ export const languageSpellings = (word: string, language: LanguageCode): readonl
   isNumber(word) ? [] : (SPELLINGS[language]?.(word) ?? []);
 
 /**
- * Returns alternative spellings of a complete word in a language: singular or plural, Roman numerals for numbers and the reverse
- * (`4` for `iv`), and spellings specific to the language.
+ * Returns alternative spellings of a complete word in a language: singular or plural, Roman numerals for numbers and numbers for Roman
+ * numerals (`4` for `iv`), and spellings specific to the language.
  */
 export function otherSpellings(word: string, language: LanguageCode): string[] {
   if (isNumber(word)) return [NUMERALS[Number(word) - FIRST_NUMERAL] ?? []].flat();

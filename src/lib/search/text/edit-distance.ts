@@ -1,6 +1,6 @@
 /**
- * Returns the number of letters to insert, delete, replace or swap with their neighbor to turn one word into the other, or `most` + 1 if it
- * exceeds `most`.
+ * Returns the edit distance of two words: the number of letters to insert, delete, replace or swap with their neighbor to turn one word
+ * into the other. Returns `maxDistance` + 1 if the distance is larger than `maxDistance`.
  * Source: optimal string alignment, https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance. Three rows of the matrix are stored, so
  * that a swap can access the row before the previous one:
  * ```
@@ -20,7 +20,7 @@ export function editDistance(a: string, b: string, maxDistance: number): number 
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       let distance = Math.min(above[j]! + 1, here[j - 1]! + 1, above[j - 1]! + cost);
-      // an index before the first letter yields `undefined`, which equals no letter
+      // an index before the first letter yields `undefined`, which is not equal to any letter
       const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (swapped) distance = Math.min(distance, before[j - 2]! + 1);
       here.push(distance);

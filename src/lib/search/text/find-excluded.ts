@@ -6,8 +6,9 @@ import { shardOf, type Term } from '../../snapshot/read/term-reader.ts';
 import type { WordList } from '../../snapshot/codec/word-shard.ts';
 
 /**
- * Returns a group of terms for each excluded entry: a video is excluded if it is in the posting lists of all terms of a group. An entry of
- * `words` may consist of several words. Words match exactly, without spelling correction; an entry with an unknown word excludes nothing.
+ * Returns the terms of each excluded word or source, as one group per entry: a video is excluded if it is in the posting lists of all terms
+ * of a group. An entry of `words` may consist of several words. Words match exactly, without spelling correction; an entry with an unknown
+ * word excludes nothing.
  */
 export async function findExcluded(
   snapshot: Snapshot,
@@ -20,7 +21,7 @@ export async function findExcluded(
   return [...found[0].filter((group) => group.length > 0), ...found[1].map((term) => [term])];
 }
 
-/** Returns the terms of an entry's words; none if one of the words is unknown. */
+/** Returns the terms of the words of an entry; an empty list if one of the words is unknown. */
 async function findEntry(snapshot: Snapshot, words: readonly string[]): Promise<readonly Term[]> {
   const numbers = await Promise.all(words.map((word) => findWord(snapshot, word)));
   const known = numbers.filter((number) => number !== null);
@@ -32,10 +33,10 @@ async function findWord(snapshot: Snapshot, word: string): Promise<number | null
   return list?.numbers[list.words.indexOf(word)] ?? null;
 }
 
-/** Returns the shard of words that contains a word if the catalogue has it; null if the catalogue has no words. */
+/** Returns the vocabulary shard that contains a word if the catalogue has the word; null if the catalogue has no words. */
 async function readWordShard(snapshot: Snapshot, word: string): Promise<WordList | null> {
   const { words, layout } = snapshot.manifest;
-  // a small vocabulary is stored completely in the shard of the most common words
+  // a small vocabulary is stored only in the shard of the most common words
   if (words <= layout.hotWords) return words === 0 ? null : snapshot.hotWords();
   const { keys, read } = await snapshot.wordShards('forward');
   return read(shardOf(keys, word));

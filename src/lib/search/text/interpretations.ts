@@ -5,24 +5,24 @@ import type { Lexicon } from './lexicon.ts';
 import type { VocabularyWord } from './similar-words.ts';
 import type { Phrase, PhraseFinder } from './phrase.ts';
 
-/** A way to read a query: as typed, with words joined or split, or with a name replaced. */
+/** Interpretation of a search text: as typed, with words joined or split, or with a translated name replaced by the original one. */
 export interface Interpretation {
   readonly words: readonly string[];
   /**
    * Words that must match exactly (quoted words, and the halves of a split word) with their vocabulary entry, or null if there is none.
-   * They must be in a title or in tags, since any two words occur together in some description.
+   * Matches in descriptions do not count, since any two words occur together in some description.
    */
   readonly exact: ReadonlyMap<string, VocabularyWord | null>;
-  /** Groups of words that must be adjacent. */
+  /** Phrases in quotes, whose words must be adjacent. */
   readonly phrases: readonly Phrase[];
-  /** Added to the cost (lower is better) of each row that is found by this reading. */
+  /** Number added to the cost of each row that is found by this interpretation; rows with a lower cost rank first. */
   readonly cost: number;
 }
 
-/** Cost of any reading other than the typed one. */
+/** Cost of any interpretation except the text as typed. */
 const ALTERNATIVE_COST = 2;
 
-/** Returns the reading of a text as typed. */
+/** Returns the interpretation of a search text as typed. */
 export async function asTyped(
   { words, quotes }: Alternative,
   lexicon: Lexicon,
@@ -37,19 +37,19 @@ export async function asTyped(
   return { words, exact: new Map(exact), phrases: found, cost: 0 };
 }
 
-/** Returns a copy of a reading with the cost of a reading that differs from the typed text. */
+/** Returns a copy of an interpretation with the cost of an interpretation other than the typed text. */
 export const withAlternativeCost = (reading: Interpretation): Interpretation => ({
   ...reading,
   cost: ALTERNATIVE_COST,
 });
 
-/** Maximum number of words in kana that are joined. Dictionaries cut loanwords written in hiragana into syllables. */
+/** Maximum number of consecutive words in kana that are joined, because dictionaries cut loanwords written in hiragana into syllables. */
 const MAX_KANA = 6;
 const IS_KANA = /^[\u3041-\u3096\u30fc]+$/u;
 
 /**
- * Returns the end indexes, longest first, of words that may form a single word from index `from` on: two words, or more if they are in
- * kana.
+ * Returns where words that begin at index `from` and may form a single word can end: the possible end indexes (exclusive), longest first.
+ * Two words may form one, or more if they are in kana.
  */
 function endsOfJoined(words: readonly string[], from: number): number[] {
   const kana = words.slice(from).findIndex((word) => !IS_KANA.test(word));
@@ -59,9 +59,10 @@ function endsOfJoined(words: readonly string[], from: number): number[] {
 }
 
 /**
- * Returns other readings: with neighboring words joined if the result exists, or with an unknown word split into two that exist. A single
- * letter is split off only if no other word is unknown, and must then be adjacent to the rest. `isFound` means that the text as typed has
- * results, so that an unknown word is a prefix of others: then only single letters are split off.
+ * Returns further interpretations of a text: with neighboring words joined if the vocabulary contains the result, or with an unknown word
+ * split into two words that it contains. A single letter is split off only if no other word is unknown, and must then be next to the rest
+ * of the word. `isFound` means that the text as typed has results, because the unknown word is a prefix of others: then only single letters
+ * are split off.
  */
 export async function alternativeInterpretations(
   { words, exact, phrases }: Interpretation,
@@ -72,8 +73,8 @@ export async function alternativeInterpretations(
   const known = await Promise.all(words.map(async (word) => exact.has(word) || (await lexicon.find(word))));
   const maySplitLetters = known.filter((word) => word === null).length === 1;
   /**
-   * True if the joined words are in kana at the end of the text, and the catalogue has words that begin with them: unfinished words may be
-   * cut anywhere.
+   * True if the joined words are in kana at the end of the text, and words of the vocabulary begin with them: dictionaries may cut an
+   * unfinished word anywhere.
    */
   const isBegun = async (joined: string, end: number) =>
     end === words.length && IS_KANA.test(joined) && (await lexicon.prefixMatches(joined, false)).length > 0;

@@ -11,28 +11,28 @@ import type { SearchLanguage } from './search-language.ts';
 export interface LabelTranslations {
   /** Returns a label with its translated name, or unchanged if it has none. */
   name<Label extends TagLink>(label: Label): Label;
-  /** Returns the slug of the label whose translated name has this slug, or null. */
+  /** Returns the slug of the label whose translated name is written with the given slug, or null. */
   slugOf(slug: string): string | null;
-  /** Returns the slugs of up to three labels whose translated names begin with a folded text. */
+  /** Returns the slugs of up to three labels whose translated names begin with a text in lower case without diacritics. */
   slugsLike(wanted: string): readonly string[];
   /**
-   * Returns up to three further meanings of a text: each replaces a translated name with the name from the import file, in quotes. With
-   * `isClose`, also finds names with typing errors.
+   * Returns up to three variants of a search text. In each, a label's original name from the import file, in quotes, replaces its
+   * translated name. If `isClose`, also replaces translated names with typing errors.
    */
   translateNames(asked: Alternative, isClose: boolean): readonly Alternative[];
 }
 
-/** Text that may be the beginning of a name: three letters or more, or any number of Chinese or Japanese (Han) characters. */
+/** Matches text that may be the beginning of a name: three letters or more, or any number of Chinese or Japanese (Han) characters. */
 const NAME_PREFIX = /^(?:\p{Script=Han}.*|.{3,})$/u;
-/** Maximum number of names that a look-up returns. */
+/** Maximum number of names in a result. */
 const MAX_NAMES = 3;
-/** Number of typing errors allowed in a name, by its minimum length in letters. */
+/** Numbers of typing errors allowed in names that have at least the given number of letters. */
 const ALLOWED_TYPOS = [
   { letters: 8, edits: 2 },
   { letters: 4, edits: 1 },
 ] as const;
 
-/** Translated name, prepared for finding it in texts. */
+/** Translated name of a label, in the forms in which a search text is compared with it. */
 interface TranslatedName {
   readonly slug: string;
   readonly words: readonly string[];
@@ -57,7 +57,10 @@ function toName(slug: string, name: string, language: LanguageCode): TranslatedN
   };
 }
 
-/** Creates the translations of a language; null if it has none. `aliases` maps slugs to the slug of their label. */
+/**
+ * Creates the translations of label names into a language; null if the language has none. `aliases` maps alias slugs to the slugs of their
+ * labels.
+ */
 export function createLabelTranslations(
   { code, names: given }: Pick<SearchLanguage, 'code' | 'names'>,
   aliases: ReadonlyMap<string, string>,
@@ -67,7 +70,7 @@ export function createLabelTranslations(
   const entries = given.map(([slug, name]) => [find(slug), name] as const);
   const bySlug = new Map(entries);
   const slugs = new Map(entries.map(([slug, name]) => [labelKey(kindOfSlug(slug), name), slug]));
-  // longest first: where two names match the same words, the longer one is meant
+  // longest first: if two names match the same words, the longer one is used
   const names = entries
     .map(([slug, name]) => toName(slug, name, code))
     .toSorted((a, b) => b.joined.length - a.joined.length);
@@ -94,7 +97,7 @@ export function createLabelTranslations(
   };
 }
 
-/** Consecutive words of a text, prepared for comparison with all names. */
+/** Consecutive words of a search text, in the forms in which they are compared with names. */
 interface WordSpan {
   readonly from: number;
   readonly end: number;
@@ -102,7 +105,7 @@ interface WordSpan {
   /** Spelling variants of each word. */
   readonly spellings: readonly ReadonlySet<string>[];
   readonly joined: string;
-  /** Texts that a name may begin with, for words at the end of the text; else empty. */
+  /** Prefixes of names that these words may be, for words at the end of the text; else empty. */
   readonly beginnings: readonly string[];
 }
 
@@ -126,18 +129,18 @@ function wordSpansIn(typed: readonly string[], language: LanguageCode): readonly
   );
 }
 
-/** True if the words are a name in any of their spellings, a name written without spaces, or the beginning of a name. */
+/** True if the words are a name in any of their spellings, a name without its spaces, or the beginning of a name. */
 function isNamed(place: WordSpan, { words, text, spellings, joined }: TranslatedName): boolean {
   if (place.joined === joined || place.beginnings.some((beginning) => text.startsWith(beginning))) return true;
   const isSame = (word: string, i: number) => spellings[i]!.has(word) || place.spellings[i]!.has(words[i]!);
   return place.words.length === words.length && place.words.every(isSame);
 }
 
-/** True if the words, written without spaces, are a name with a few typing errors. */
+/** True if the words, written without spaces, differ from a name only by a few typing errors. */
 const isNearlyNamed = (place: WordSpan, { joined, edits }: TranslatedName): boolean =>
   edits > 0 && editDistance(place.joined, joined, edits) <= edits;
 
-/** Returns a text in which another name, in quotes, replaces the words of a place. */
+/** Returns a search text in which the name `other`, in quotes, replaces the given words. */
 function replaceName({ words, quotes }: Alternative, { from, end }: WordSpan, other: string): Alternative {
   const replaced = words.slice(from, end).join(' ');
   return {

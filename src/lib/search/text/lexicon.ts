@@ -18,21 +18,21 @@ import {
 } from './similar-words.ts';
 
 /**
- * How a word of the vocabulary matches a typed word; lower is better. `number` is another spelling, such as the plural, and `far` is two
- * edits away.
+ * How a word of the vocabulary matches a typed word; lower is better. `number` means another spelling, such as the plural; `fuzzy` a word
+ * one edit away, `far` a word two edits away.
  */
 export const MATCH = { exact: 0, number: 1, prefix: 2, fuzzy: 3, far: 4, inside: 5 } as const;
 type MatchKind = (typeof MATCH)[keyof typeof MATCH];
 
 /** Word of the vocabulary that matches a typed word. */
 export interface WordMatch {
-  /** Number of its term: its index in the sorted vocabulary. */
+  /** Index of the word in the sorted vocabulary, which is also the number of its posting list. */
   readonly word: number;
   readonly spelling: string;
   readonly kind: MatchKind;
 }
 
-/** Returns a word of the vocabulary as a match of the given kind. */
+/** Converts an entry of the vocabulary to a match of the given kind. */
 export const toMatch = ({ number, word }: VocabularyWord, kind: MatchKind): WordMatch => ({
   word: number,
   spelling: word,
@@ -40,63 +40,72 @@ export const toMatch = ({ number, word }: VocabularyWord, kind: MatchKind): Word
 });
 
 /**
- * Maximum number of matches: `prefix` for words with a common beginning, `begun` for the second attempt at these, `fuzzy` for corrections,
- * `inside` for words that contain the typed one.
+ * Maximum number of matches for a typed word: `prefix` for longer words that begin with it, `begun` for these in a second, more tolerant
+ * attempt, `fuzzy` for corrected spellings, `inside` for words that contain it.
  */
 const LIMITS = { prefix: 48, begun: 96, fuzzy: 12, inside: 12 } as const;
-/** The same limits for a vocabulary that is too large to load completely, where each posting list may be a request. */
+/**
+ * Maximum number of matches as in `LIMITS`, for a vocabulary that is too large to load completely, where each posting list may be a
+ * request.
+ */
 const LARGE_LIMITS = { prefix: 16, begun: 64, fuzzy: 12, inside: 4 } as const;
-/** Maximum number of shards read for one prefix. */
+/** Maximum number of vocabulary shards read for one prefix. */
 const MAX_SHARDS = 3;
-/** Number of words whose neighbors are cached. A text has at most twelve words. */
+/** Number of typed words whose similar words are cached. A search text has at most twelve words. */
 const NEIGHBOR_CACHE_SIZE = 64;
-/** Minimum number of letters to find a word inside others. Han characters are exempt, since a single one is already a word. */
+/**
+ * Minimum number of letters of a typed word for finding it inside longer words. Han characters are exempt, since a single one is already a
+ * word.
+ */
 const MIN_INSIDE_LETTERS = 3;
 const HAN_WORD = /^\p{Script=Han}+$/u;
 
-/** Look-ups in the vocabulary of a catalogue. Methods reject if a shard cannot be loaded. */
+/** Methods that look up words in the vocabulary of a catalogue. They reject if a shard cannot be loaded. */
 export interface Lexicon {
   /** True if the vocabulary is small enough to be loaded completely. */
   readonly isComplete: boolean;
   /**
-   * Starts reading data of the word at index `place`: its vocabulary entry, its posting list (as a prefix if it is the last word), and the
-   * entry of the word that it forms with the next one.
+   * Starts reading data of the search word at index `place`: its vocabulary entry, its posting list (for the last word, also the lists of
+   * words that begin with it), and the entry of the word that it forms when joined with the next one.
    */
   prefetch(words: readonly string[], place: number): void;
   /** Returns the vocabulary entry of a word, or null if the catalogue doesn't have the word. */
   find(word: string): Promise<VocabularyWord | null>;
-  /** Returns the word itself and its other spellings, such as the plural. */
+  /** Returns the vocabulary entries of the word itself and of its other spellings, such as the plural. */
   spellings(word: string): Promise<readonly WordMatch[]>;
-  /** Returns the matches of `same` and the most common words that begin with the word; more of them if `isSecondTry`. */
+  /** Returns the word itself, its other spellings, and the most common words that begin with it; more of the latter if `isSecondTry`. */
   prefixMatches(word: string, isSecondTry: boolean): Promise<readonly WordMatch[]>;
   /** Returns similarly spelled words, most similar first. */
   fuzzy(word: string): Promise<readonly WordMatch[]>;
-  /** Returns the most common words that contain the word after their first letter. */
+  /** Returns the most common words that contain the word anywhere but at their beginning. */
   infixMatches(word: string): Promise<readonly WordMatch[]>;
-  /** Returns all ways to split a word into two words that exist, halves of similar length first. */
+  /** Returns all ways to split a word into two words of the vocabulary; those with halves of similar length come first. */
   splits(word: string): Promise<readonly (readonly [VocabularyWord, VocabularyWord])[]>;
 }
 
 const asIs = (word: string) => word;
-/** Returns the indexes of the shards that may contain words beginning with `start`. `keys` separate each shard from the previous one. */
+/**
+ * Returns the indexes of the vocabulary shards that may contain words beginning with `start`. `keys` are the separators: each sorts after
+ * the previous shard's words.
+ */
 function shardsWith(keys: readonly string[], start: string): number[] {
   const first = shardOf(keys, start);
   const end = lowerBound(keys, `${start}\uffff`);
   return Array.from({ length: Math.max(1, end - first) }, (_, i) => first + i);
 }
 
-/** The most common words, sorted by spelling; in a small vocabulary, all words. */
+/** The most common words, sorted by spelling. In a small vocabulary, these are all words. */
 interface HotWords {
   readonly known: readonly VocabularyWord[];
-  /** Spellings of `known`, in the same order, and the index of each spelling. */
+  /** Spellings of the words in `known`, in the same order, and a map from each spelling to its index. */
   readonly words: readonly string[];
   readonly places: ReadonlyMap<string, number>;
 }
 
 /**
- * Opens look-ups in the vocabulary. Of a large vocabulary, only the most common words and the shards around the word's beginning and its
- * end are read: a single typing error leaves one of both intact. Fuse.js searches these words, never videos, and is loaded with the first
- * word that may be misspelled.
+ * Creates the look-ups in the vocabulary of a snapshot. Of a large vocabulary, reads only the most common words, and the shards for the
+ * beginning and for the end of the typed word: a single typing error leaves its beginning or its end intact. Fuse.js only searches these
+ * words, not the videos, and is loaded with the first word that may be misspelled.
  */
 export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): Lexicon {
   const { manifest } = snapshot;
@@ -117,11 +126,14 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     return reading;
   };
 
-  /** Returns the words of several shards. `spell` converts their stored spelling. */
+  /** Returns the words of several vocabulary shards. `spell` converts their stored spelling, which may be reversed. */
   const readShards = async ({ read }: WordShards, shards: readonly number[], spell: (word: string) => string) =>
     (await Promise.all(shards.map(read))).flatMap((list) => toVocabularyWords(list, spell));
 
-  /** Returns the words of the first shards that may contain a prefix. `isAll` is false if further shards may contain it. */
+  /**
+   * Returns the words of the first few vocabulary shards that may contain a prefix. `isAll` is false if further shards may contain the
+   * prefix.
+   */
   const readFrom = async (start: string): Promise<{ known: readonly VocabularyWord[]; isAll: boolean }> => {
     const shards = await snapshot.wordShards('forward');
     const wanted = shardsWith(shards.keys, start);
@@ -138,7 +150,8 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
   };
 
   /**
-   * Returns the words of the shard that a word belongs to, and of its two neighbors if they may contain the word's first `letters` letters.
+   * Returns the words of the vocabulary shard where a word belongs, and of the shards before and after it if they may contain words with
+   * the same first `letters` letters.
    */
   const readNeighbors = async (
     direction: 'forward' | 'reverse',
@@ -155,7 +168,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
   const neighborsOf = (word: string): Promise<readonly VocabularyWord[]> =>
     nearby.get(word, async () => {
       if (isWhole) return [];
-      // a typing error in the middle may affect the last letter of both halves
+      // a typing error in the middle of a word may affect the last letter of either half
       const half = Math.max(1, Math.floor((word.length - 1) / 2));
       const backwards = spellBackwards(word);
       return removeDuplicateWords(
@@ -163,7 +176,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       );
     });
 
-  /** Returns the words with a prefix among the most common words. */
+  /** Returns the words that begin with a prefix, only from the most common words. */
   const hotWordsWithPrefix = async (word: string): Promise<readonly VocabularyWord[]> => {
     const { known, words: spelled } = await hot();
     const from = lowerBound(spelled, word);
@@ -171,7 +184,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     return known.slice(from, end < 0 ? known.length : end);
   };
 
-  /** Returns all words with a prefix, including the prefix itself, most common first. */
+  /** Returns all words of the vocabulary that begin with a prefix, including the prefix itself, most common first. */
   const wordsWithPrefix = async (word: string): Promise<VocabularyWord[]> => {
     if (isWhole) return (await hotWordsWithPrefix(word)).toSorted(common);
     const { known, isAll } = await readFrom(word);
@@ -212,8 +225,8 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
   };
 
   /**
-   * Starts reading the entry of a word. Also reads similar words if it isn't a common word: it may be misspelled, and a later request would
-   * cost another round trip.
+   * Starts reading the vocabulary entry of a word. Unless it is among the most common words, also reads similar words, because it may be
+   * misspelled, and a later request would cost another round trip.
    */
   const readWord = async (word: string, isLast: boolean): Promise<unknown> => {
     const { places } = await hot();
@@ -234,7 +247,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       .flatMap((words) => findSimilarWords(word, edits, words, fuseOver))
       .toSorted((a, b) => a.distance - b.distance || common(a, b))
       .slice(0, most.fuzzy);
-    // in a large vocabulary, only the nearest corrections: each further word costs a posting list
+    // in a large vocabulary, keep only the nearest corrections: each further word requires another posting list
     const farthest = isWhole ? edits : (ranked[0]?.distance ?? edits);
     const nearest = ranked.filter(({ distance }) => distance <= farthest);
     return nearest.map((each) => toMatch(each, each.distance === 1 ? MATCH.fuzzy : MATCH.far));
@@ -247,7 +260,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       .slice(0, most.inside)
       .map((known) => toMatch(known, MATCH.inside));
   };
-  /** Returns the results of a look-up for all spellings of a word in the language, without duplicates. */
+  /** Returns the results of the look-up `look` for all spellings of a word in the language, without duplicates. */
   const inAllSpellings = async (word: string, look: (spelled: string) => Promise<readonly WordMatch[]>) => {
     const found = (await Promise.all([word, ...languageSpellings(word, language)].map(look))).flat();
     const best = new Map(found.toReversed().map((match) => [match.word, match]));
@@ -279,7 +292,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       const [{ known, places }, others, ...ends] = await Promise.all([
         hot(),
         neighborsOf(word),
-        // a word of a single letter may be in another shard than longer words that begin with it
+        // a word that is a single letter may be in another shard than longer words that begin with that letter
         findKnown(word.slice(0, 1)),
         findKnown(word.slice(-1)),
       ]);

@@ -3,9 +3,9 @@ import { MATCH, toMatch, type Lexicon, type WordMatch } from './lexicon.ts';
 import type { VocabularyWord } from './similar-words.ts';
 
 /**
- * Search stages, from strict to tolerant. `strict` takes words as typed, and the last one also as a prefix. `reread` joins or splits words.
- * `repair` corrects words that the catalogue doesn't have. `titles` finds titles without any words other than those of the text. `fuzzy`
- * corrects all words. `inside` also finds words inside other words. `some` requires only a part of the words.
+ * Search stages, from strict to tolerant. `strict` searches the words as typed, and the last one also as a prefix. `reread` joins or splits
+ * words. `repair` corrects words that the catalogue doesn't have. `titles` finds titles that consist only of words of the search text.
+ * `fuzzy` corrects all words. `inside` also finds the words inside longer words. `some` requires only a part of the words.
  */
 export type SearchStage = 'strict' | (typeof CLOSE_STAGES)[number];
 /** Stages after `strict`, in the order in which they run. */
@@ -15,28 +15,32 @@ export const CLOSE_STAGES = ['reread', 'repair', 'titles', 'fuzzy', 'inside', 's
 const UNCORRECTED_STAGES: ReadonlySet<SearchStage> = new Set(['strict', 'reread', 'titles']);
 
 /**
- * Resolution of word weights. With this factor, the costs of twelve words in a catalogue of a hundred million videos still fit in 16 bits.
+ * Factor by which word weights are scaled before rounding. With this factor, the costs of twelve words in a catalogue of a hundred million
+ * videos still fit in 16 bits.
  */
 const WEIGHT_STEPS = 8;
-/** Minimum share of the weight that a row must match: in stage `some`, of the weight of the words that exist; in `titles`, of all words. */
+/**
+ * Minimum weight of the words that a row contains, as a share: in stage `some`, of the weight of all words that the catalogue has; in stage
+ * `titles`, of the weight of all words.
+ */
 const SOME_SHARE = 0.4;
 const TITLE_SHARE = 0.5;
 
-/** Returns the weight of a word that `count` of `videos` videos contain: the rarer the word, the higher. */
+/** Returns the weight of a word that `count` of `videos` videos contain. Rare words have a higher weight. */
 export const weighWord = (count: number, videos: number): number =>
   Math.round(WEIGHT_STEPS * Math.log1p(videos / Math.max(1, count)));
 
 /**
- * Returns the minimum weight of a matching row. `all` is the weight of all words, `known` the weight of the words that exist, `heaviest`
- * the largest weight of a single word.
+ * Returns the minimum weight of the words that a matching row contains. `all` is the weight of all words of the text, `known` the weight of
+ * those that the catalogue has, `heaviest` the weight of the rarest of these.
  */
 export const minimumWeight = (stage: 'some' | 'titles', all: number, known: number, heaviest: number): number =>
   stage === 'titles' ? all * TITLE_SHARE : Math.min(known * SOME_SHARE, heaviest);
 
 /**
- * Returns the words of the vocabulary that match a typed word in a stage. The last word of a text may be incomplete; for other words,
- * prefix matches rank only as misspellings. Numbers are never corrected. `exact` is set for words that must match exactly: the vocabulary
- * entry, or null if there is none.
+ * Returns the words of the vocabulary that match a typed word in a search stage. The last word of a text may be incomplete; for earlier
+ * words, prefix matches rank as low as misspellings. Numbers are never corrected. `exact` is set for a word that must match exactly: its
+ * vocabulary entry, or null if there is none.
  */
 export async function matchWord(
   lexicon: Lexicon,

@@ -9,24 +9,24 @@ import { createRowSet, type RowSet } from '../row-set.ts';
 import type { Segment } from '../segments.ts';
 import type { TagIndex } from '../tag-index.ts';
 
-/** Words that must be adjacent, in this order. */
+/** Phrase: words that must be adjacent in this order, or be the name of a tag or performer. */
 export interface Phrase {
   readonly words: readonly Term[];
-  /** Term numbers of the words. */
+  /** Indexes of the words in the vocabulary, which are the numbers of their terms. */
   readonly numbers: readonly number[];
-  /** Returns the indexes of the tag and the performer with exactly this name, if they exist. */
+  /** Returns the indexes (in slug order) of the tag and of the performer whose name is this phrase, if they exist. */
   labelPlaces(): Promise<readonly number[]>;
-  /** Returns the tag and the performer with exactly this name as terms. */
+  /** Returns the tag and the performer whose name is this phrase as terms (posting lists). */
   labels(): Promise<readonly Term[]>;
 }
 
-/** Returns the words of a text as a phrase; null if the catalogue doesn't have one of them. */
+/** Looks up the words of a text and returns them as a phrase; null if the catalogue doesn't have one of the words. */
 export type PhraseFinder = (text: string) => Promise<Phrase | null>;
 
-/** Label kinds whose names can match a phrase. */
+/** Kinds of labels whose names count as occurrences of a phrase. */
 const PHRASE_KINDS = ['tag', 'performer'] as const satisfies readonly LabelKind[];
 
-/** Creates a function that looks up the words of a phrase. */
+/** Creates a function that looks up the words of a phrase in the vocabulary. */
 export function createPhraseFinder(snapshot: Snapshot, lexicon: Lexicon, tags: TagIndex): PhraseFinder {
   const { names } = snapshot.manifest;
   const kinds = PHRASE_KINDS.filter((kind) => kind === 'tag' || names[kind]);
@@ -48,8 +48,8 @@ export function createPhraseFinder(snapshot: Snapshot, lexicon: Lexicon, tags: T
 }
 
 /**
- * Removes rows that lack one of the phrases. A row contains a phrase if it is in the title, or if it is the name of one of the row's tags
- * or performers. Modifies `rows`, which are relative to the segment.
+ * Removes rows that lack one of the phrases from `rows`, which are relative to the segment. A row contains a phrase if its title does, or
+ * if one of its tags or performers has the phrase as name.
  */
 export async function retainPhraseRows(segment: Segment, phrases: readonly Phrase[], rows: RowSet): Promise<void> {
   for (const phrase of phrases) {

@@ -1,16 +1,16 @@
 import type { LanguageCode } from '../../catalogue/languages.ts';
 
-/** Translated names of labels. */
+/** Translated names of labels: each label's slug and its name in the language. */
 export type NamesBySlug = readonly (readonly [slug: string, name: string])[];
 
-/** Language of the pages, and thus of the searches. */
+/** Language of the site's pages, in which the engine searches and sorts names. */
 export interface SearchLanguage {
   readonly code: LanguageCode;
   /** Locale for `Intl` (BCP 47), used to sort names. */
   readonly locale: string;
-  /** Translations that differ from the names in the import file. */
+  /** Names of labels in this language, if they differ from the names in the import file. */
   readonly names: NamesBySlug;
 }
 
-/** English, without translated names. */
+/** Default language of searches: English, without translated names. */
 export const IN_ENGLISH: SearchLanguage = { code: 'en', locale: 'en', names: [] };

@@ -3,14 +3,14 @@ import { WORD_THRESHOLD } from '../../catalogue/limits.ts';
 import type { WordList } from '../../snapshot/codec/word-shard.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** Word of the vocabulary, the number of videos that contain it, and the number of its term. */
+/** Word of the vocabulary with the number of videos that contain it, and the index of its posting list. */
 export interface VocabularyWord {
   readonly word: string;
   readonly count: number;
   readonly number: number;
 }
 
-/** Returns the words of a list. `spell` converts their stored spelling, which may be reversed. */
+/** Converts the words of a vocabulary shard. `spell` converts their stored spelling, which may be reversed. */
 export function toVocabularyWords(
   { words, counts, numbers }: WordList,
   spell: (word: string) => string,
@@ -23,18 +23,18 @@ export const removeDuplicateWords = (known: readonly VocabularyWord[]): Vocabula
   ...new Map(known.map((word) => [word.number, word])).values(),
 ];
 
-/** Comparison function: most common words first. */
+/** Comparison function that sorts words by the number of their videos, most common first. */
 export const common = (a: VocabularyWord, b: VocabularyWord) => b.count - a.count || a.number - b.number;
 
 /**
- * Maximum length of a word that is corrected, in letters. Fuse.js cuts longer words into pieces, and a word of 200 letters blocks a phone
+ * Maximum number of letters of a word that is corrected. Fuse.js cuts longer words into pieces, and a word of 200 letters blocks a phone
  * for seconds.
  */
 const MAX_FUZZY_LETTERS = 32;
 
 /**
- * Returns the maximum edit distance of a misspelled word: Fuse's threshold as a share of its letters, at most 2. Returns 0 for very long
- * words.
+ * Returns the maximum edit distance between a word and its correction: the number of its letters times Fuse's threshold, at most 2. Returns
+ * 0 for very long words.
  */
 export function maxEdits(word: string): number {
   if (word.length > MAX_FUZZY_LETTERS) return 0;
@@ -42,8 +42,8 @@ export function maxEdits(word: string): number {
 }
 
 /**
- * Returns the words within `edits` edits of a word, with their distance; without the word itself. The edit distance is computed first,
- * since it takes a hundredth of the time of Fuse.js, which then filters the remaining words.
+ * Returns the words that at most `edits` edits separate from a word, with their distance; without the word itself. Computes the edit
+ * distance first, which takes a hundredth of the time of Fuse.js; Fuse.js then filters the remaining words.
  */
 export function findSimilarWords(
   word: string,
@@ -62,7 +62,7 @@ export function findSimilarWords(
   return near.filter((other, i) => alike.has(i) || swapped.has(other.word));
 }
 
-/** Returns the letters of a word as a set of 32 bits. Some letters share a bit. */
+/** Returns the set of letters in a word as 32 bits. Some letters share a bit. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
@@ -76,8 +76,8 @@ function countBits(bits: number): number {
 }
 
 /**
- * Fast test that is false only if a word cannot be within `edits` edits of another: each edit adds at most one letter and removes at most
- * one.
+ * Fast test before the edit distance is computed. False only if more than `edits` edits separate two words: each edit adds at most one
+ * letter and removes at most one.
  */
 function mayBeNear(word: string, other: string, edits: number): boolean {
   if (Math.abs(word.length - other.length) > edits) return false;
@@ -85,7 +85,7 @@ function mayBeNear(word: string, other: string, edits: number): boolean {
   return countBits(own & ~others) <= edits && countBits(others & ~own) <= edits;
 }
 
-/** Returns a word with each pair of neighboring letters swapped. Fuse.js counts a swap as two edits and misses it in short words. */
+/** Returns all variants of a word with two neighboring letters swapped. Fuse.js counts a swap as two edits and misses it in short words. */
 function swaps(word: string): string[] {
   return Array.from(
     { length: Math.max(0, word.length - 1) },

@@ -11,16 +11,16 @@ import type { LabelTranslations } from './label-translations.ts';
 /** Returns the tags, performers and sources with names similar to a text, best match first (R085). */
 export type TagSearch = (text: string, signal?: AbortSignal) => Promise<readonly Tag[]>;
 
-/** Number of first letters that less common tags must share with the text to be found. */
+/** Number of letters that a less common tag and the search text must share at their beginnings for the tag to be found. */
 const SHARED_LETTERS = 3;
 
 interface Found {
   readonly tag: IndexedTag;
-  /** Rank of the match, lower is better: see {@link nameCost}. */
+  /** Cost of the match; a lower cost is better: see {@link nameCost}. */
   readonly cost: number;
 }
 
-/** Creates the search among the most common tags and, in addition, among tags that begin like the text. */
+/** Creates the search for tags by name: among the most common tags, and among the other tags with the same beginning as the text. */
 export function createTagSearch(snapshot: Snapshot, names: LabelTranslations | null = null): TagSearch {
   const { tags, names: kinds } = snapshot.manifest;
   const all = NON_TAG_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
@@ -57,7 +57,7 @@ interface Names {
   readonly fuse: Fuse<string>;
 }
 
-/** Prepares tags for the search. A tag with a translated name is found by both names. */
+/** Prepares the names of tags for the search. A tag with a translated name is found by its translated and by its original name. */
 function openNames(all: readonly IndexedTag[], toNamed: (tag: IndexedTag) => IndexedTag, FuseOf: FuseClass): Names {
   const named = all.map(toNamed).filter((tag, i) => tag !== all[i]);
   const tags = [...all, ...named];
@@ -78,8 +78,9 @@ function searchIn({ tags, names, fuse }: Names, wanted: string): Found[] {
 }
 
 /**
- * Returns the cost of a name, lower is better: 0 if it equals the text, 1 if it begins with the text, 2 if the text contains it as whole
- * words, 3 if one of its other words begins with the text, 4 to 5 by the score of Fuse.js; null if it isn't similar.
+ * Returns the cost of a name as a match of the search text; a lower cost is better: 0 if it equals the text, 1 if it begins with the text,
+ * 2 if the text contains it as whole words, 3 if another word of the name begins with the text, 4 to 5 (by the score of Fuse.js) if it is
+ * similar, null if it isn't.
  */
 function nameCost(name: string, wanted: string, score: number | undefined): number | null {
   if (name === wanted) return 0;

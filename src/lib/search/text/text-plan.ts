@@ -9,65 +9,73 @@ import { createRowSet, type RowSet } from '../row-set.ts';
 import { listSegments, type Segment } from '../segments.ts';
 import { estimateRows, isLoaded, groupByTier, type WordSize } from './word-tiers.ts';
 
-/** Rows of a segment that match a text. `costs` has the cost of each row: the lower, the better the match. */
+/** Rows of a segment that match a search text. `costs` has the cost of each row: the lower, the better the match. */
 export interface TextMatch {
   readonly rows: RowSet;
   readonly costs: Uint16Array;
 }
 
-/** Prepared text search, executed segment by segment. */
+/** Text search that is prepared for searching one segment after another. */
 export interface TextPlan {
   /** Lowest possible cost of a match. */
   readonly leastCost: number;
-  /** Highest cost at which a row cannot be outranked by a row of an older segment. */
+  /** Cost up to which a match ranks before all matches in older segments, so that a search can stop once a page is full of such matches. */
   readonly fullCost: number;
-  /** Estimated number of matching rows, from the counts of the words; Infinity if there is no estimate. */
+  /** Number of matching rows, estimated from the number of videos with each word; Infinity if there is no estimate. */
   readonly expected: number;
   /**
-   * Highest cost of a good match: its words match as well as possible, but may be in any field. Lower than any cost if all rows must be
-   * compared.
+   * Highest cost of a good match: all words match in the best possible way, in any field (title, tags or description). -1, so that no match
+   * is good, if all rows must be compared.
    */
   readonly goodCost: number;
   /** Returns the matching rows of a segment, relative to its first row. */
   inSegment(segment: Segment): Promise<TextMatch>;
   /**
-   * Returns the words that a row contains instead of the typed ones, by its best reading; prefixes are returned as typed. The row must
-   * contain all words of at least one reading.
+   * Returns the words that a row contains instead of the typed ones, by the interpretation with the lowest cost; words found by a prefix
+   * are returned as typed. The row must contain all words of at least one interpretation.
    */
   readingOf(row: number): Promise<readonly string[]>;
 }
 
 /**
- * Factor of the match kind in the rank of a match. The lower part of the rank is the distance of its field from the best one. Lower is
- * better.
+ * Factor of the match kind (exact, prefix, corrected) in the rank of a match. The field of the match (title, tags, description) determines
+ * the lower bits of the rank. A lower rank is better.
  */
 const KIND_RANK = 1 << FIELD_BITS;
 const BEST_FIELD = KIND_RANK - 1;
 const NO_MATCH = 0xff;
 const RANKS = (MATCH.inside + 1) * KIND_RANK;
 const fieldOf = (rank: number) => BEST_FIELD - (rank % KIND_RANK);
-/** Returns the distance of a match's field from the best: 0 for the title, 1 for tags, 2 for the description. */
+/** Returns a number for the field of a match by its rank: 0 for the title, 1 for tags, 2 for the description. */
 const fieldStep = (rank: number) => FIELD.title - Math.min(FIELD.title, fieldOf(rank));
-/** Returns the number of distinct words in the title that contains the word, up to a limit; 0 if the word isn't in the title. */
+/**
+ * Returns the number of distinct words in the title that contains a word, up to a limit; 0 if the word isn't in the title. The rank of the
+ * word's match contains this number.
+ */
 const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - FIELD.title + 1);
 
-/** Cost of one step between match kinds: more than the fields of all words of a query can cost, so that the kind counts first. */
+/**
+ * Difference in cost between two kinds of match: more than the fields of all words of a query can cost together, so that the kind of match
+ * counts first.
+ */
 const KIND_STEP = 32;
 const toCosts = (perKind: number, perField: number) =>
   Uint8Array.from({ length: RANKS }, (_, rank) => Math.floor(rank / KIND_RANK) * perKind + fieldStep(rank) * perField);
-/** Cost of a match, indexed by its rank. */
+/** Table of the cost of a match by its rank. */
 const RANK_COSTS = toCosts(KIND_STEP, 1);
-/** Added to the cost of a row whose title has words that are not in the query. */
+/** Number added to the cost of a row whose title has words that are not in the query. */
 const LONGER_COST = 1;
 
 /**
- * Costs in stages that require only some of the words, to be multiplied by the word's weight: by the rank of a match, and for a missing
- * word.
+ * Costs in search stages that require only some of the words: of a match by its rank, and of a missing word. Each cost is multiplied by the
+ * weight of the word.
  */
 const SHARE_COSTS = toCosts(2, 4);
 const MISSING_COST = 20;
 
-/** Typed word with all words of the vocabulary that match it. A row that contains several of these is counted several times. */
+/**
+ * Typed word with all words of the vocabulary that match it. In `count`, a row that contains several of these words counts several times.
+ */
 interface QueryWord extends WordSize {
   readonly matches: readonly { term: Term; rank: number; spelling: string }[];
   readonly leastCost: number;
@@ -78,8 +86,8 @@ interface QueryWord extends WordSize {
 }
 
 /**
- * Prepares the search of a text in one stage. `readings` begins with the typed ones. Loads the posting lists of rare words; lists of common
- * words are read later, segment by segment.
+ * Prepares the search of a text in one stage. The first of the interpretations `readings` is the text as typed. Loads the posting lists of
+ * rare words; the lists of common words are read later, segment by segment.
  */
 export async function planText(
   snapshot: Snapshot,
@@ -99,7 +107,7 @@ export async function planText(
   };
   const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
   const leastCost = isPart ? 0 : Math.min(...costs);
-  // compare all rows if that costs no request, or if words may be missing
+  // compare all rows if all posting lists are loaded, so that reading costs no request, or if rows may lack some of the words
   const comparesAll = isPart || asked.flat().every(isLoaded);
   return {
     expected: stage === 'some' ? Infinity : sumOf(asked, (words) => estimateRows(words, videos)),
@@ -132,7 +140,7 @@ export async function planText(
   };
 }
 
-/** Returns the spelling and the rank of a word's best match in a row of a segment; null if the row doesn't contain the word. */
+/** Returns the spelling and the rank of the best match of a typed word in a row of a segment; null if the row has no match. */
 async function bestSpellingIn({ matches, isExact }: QueryWord, segment: number, row: number) {
   const ranked = await Promise.all(
     matches.map(async ({ term, rank, spelling }) => {
@@ -149,7 +157,7 @@ async function bestSpellingIn({ matches, isExact }: QueryWord, segment: number, 
 
 const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
 
-/** Looks up all words of a reading. */
+/** Looks up all words of an interpretation in the vocabulary. */
 const lookUpWords = (snapshot: Snapshot, lexicon: Lexicon, { words, exact }: Interpretation, stage: SearchStage) =>
   Promise.all(
     words.map((word, i) => {
@@ -189,10 +197,13 @@ function noMatch({ size }: Segment): TextMatch {
   return { rows: createRowSet(size), costs: new Uint16Array(size) };
 }
 
-/** Returns the worst field in which a word counts: exact words must be in a title or in tags. */
+/**
+ * Returns the least important field in which a match counts: exact words must be in a title or in tags, other words may be in a
+ * description.
+ */
 const worstField = (isExact: boolean) => (isExact ? FIELD.tags : FIELD.description);
 
-/** Returns the rank of a word's best match in each row of a segment; {@link NO_GLOB_MATCH} in rows without the word. */
+/** Returns the rank of a word's best match in each row of a segment; {@link NO_MATCH} in rows without the word. */
 async function rankRows({ index, size }: Segment, { matches, isExact }: QueryWord): Promise<Uint8Array> {
   const ranks = new Uint8Array(size).fill(NO_MATCH);
   const lists = await Promise.all(matches.map(({ term }) => term.inSegment(index)));
@@ -207,13 +218,13 @@ async function rankRows({ index, size }: Segment, { matches, isExact }: QueryWor
   return ranks;
 }
 
-/** True if at least one row matches all words. Each array has the ranks of one word. */
+/** True if at least one row of a segment matches all words. Each array has the ranks of one word by row. */
 const haveCommonRow = ([first, ...others]: readonly Uint8Array[]): boolean =>
   first!.some((rank, row) => rank !== NO_MATCH && others.every((ranks) => ranks[row] !== NO_MATCH));
 
 /**
- * True if at least one row may match: in stage `some` if it contains any of the words, in stage `titles` if the `unread` words could
- * complete its title.
+ * True if at least one row of a segment may match: in stage `some` if the row contains any of the words, in stage `titles` if its title may
+ * consist of the words read so far and the `unread` further words.
  */
 function mayMatch(stage: 'some' | 'titles', size: number, perWord: readonly Uint8Array[], unread: number): boolean {
   for (let row = 0; row < size; row++) {
@@ -230,7 +241,10 @@ function mayMatch(stage: 'some' | 'titles', size: number, perWord: readonly Uint
   return false;
 }
 
-/** Returns the rows that match all words. Reads one tier of words after another, as long as a row can still match. */
+/**
+ * Returns the rows of a segment that match all words. Reads the posting lists of one tier of words after another, as long as a row can
+ * still match.
+ */
 async function matchAll(segment: Segment, tiers: readonly (readonly QueryWord[])[]): Promise<TextMatch> {
   const match = noMatch(segment);
   const words = tiers.flat();
@@ -263,8 +277,8 @@ async function matchAll(segment: Segment, tiers: readonly (readonly QueryWord[])
 const sumWeights = (words: readonly QueryWord[]) => sumOf(words, ({ weight }) => weight);
 
 /**
- * Returns the rows whose matching words have enough weight; in stage `titles`, the title must have no other words. A missing word costs
- * more the rarer it is.
+ * Returns the rows of a segment whose matching words have enough weight; in stage `titles`, only rows whose title has no other words. A
+ * missing word adds the more to the cost, the rarer it is.
  */
 async function matchByWeight(
   stage: 'some' | 'titles',
@@ -277,7 +291,7 @@ async function matchByWeight(
   const [heaviest] = known;
   if (!heaviest) return match;
   const enough = minimumWeight(stage, all, sumWeights(known), heaviest.weight);
-  // the lightest words don't have enough weight together, so they are read only if a row matches a heavier word
+  // the posting lists of the last words, which together don't have enough weight, are read only if a row matches a heavier word
   const rest = known.findIndex((_, i) => sumWeights(known.slice(i)) < enough);
   const needed = rest < 0 ? known : known.slice(0, rest);
   const perNeeded = await Promise.all(needed.map((word) => rankRows(segment, word)));
@@ -309,8 +323,8 @@ async function matchByWeight(
 }
 
 /**
- * Merges the rows (videos) found by another interpretation of the text into those found as typed, with `more` added to their cost. A row
- * in both retains the lower cost.
+ * Adds the rows (videos) found by another interpretation of the text to those found as typed, with `more` added to their cost. A row in
+ * both results gets the lower cost.
  */
 function mergeMatches(typed: TextMatch, other: TextMatch, more: number): void {
   for (const row of other.rows.oldestFirst()) {

@@ -1,13 +1,13 @@
 import type { Term } from '../../snapshot/read/term-reader.ts';
 
-/** Size of the posting lists of a word. */
+/** Number and size of the posting lists that a search reads for one typed word. */
 export interface WordSize {
-  /** Total number of rows of all vocabulary words that match the typed word. */
+  /** Total number of rows in the posting lists of all vocabulary words that match the typed word. */
   readonly count: number;
   readonly matches: readonly { readonly term: Pick<Term, 'count' | 'parts' | 'isWhole'> }[];
 }
 
-/** True if all posting lists of a word are loaded. */
+/** True if all posting lists of a typed word are in memory. */
 export const isLoaded = ({ matches }: Pick<WordSize, 'matches'>): boolean => matches.every(({ term }) => term.isWhole);
 
 /** Bytes per row of a posting list, and the number of bytes that take as long as a round trip on a slow connection: 150 ms at 200 KB/s. */
@@ -19,9 +19,9 @@ export const estimateRows = (words: readonly Pick<WordSize, 'count'>[], videos: 
   words.reduce((rows, { count }) => rows * (count / videos), videos);
 
 /**
- * Groups the words of a text into tiers. The words of a tier are read in parallel; the next tier is read only if a row still matches.
- * Loaded lists cost nothing and come first. The rarest of the other words form a tier of their own if that is expected to save more bytes
- * of the longer lists than a round trip is worth.
+ * Groups the words of a search text into tiers. The posting lists of the words of a tier are read in parallel; the next tier is read only
+ * if a row still matches. Lists in memory cost nothing and come first. The rarest of the other words form a tier of their own if this is
+ * expected to save more bytes of longer lists than a round trip is worth.
  */
 export function groupByTier<T extends WordSize>(words: readonly T[], videos: number): readonly (readonly T[])[] {
   const atHand = words.filter(isLoaded);
@@ -29,7 +29,8 @@ export function groupByTier<T extends WordSize>(words: readonly T[], videos: num
   const rowsAtHand = estimateRows(atHand, videos);
   const savedBehind = (first: number) => {
     const rows = estimateRows([...atHand, ...others.slice(0, first)], videos);
-    // probability that a part contains none of the remaining rows, if rows are distributed evenly (Poisson)
+    // probability that a part of a posting list contains none of the remaining rows and isn't read, if rows are distributed evenly
+    // (Poisson)
     const saved = others
       .slice(first)
       .flatMap(({ matches }) => matches)

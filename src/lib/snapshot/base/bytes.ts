@@ -1,11 +1,11 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-/** Up to this number of bytes, copying in a loop is faster than `TypedArray.set` (measured). */
+/** Maximum number of bytes for which copying in a loop is faster than `TypedArray.set` (measured). */
 const MAX_LOOP_BYTES = 32;
 /** Initial size of a writer's buffer in bytes. */
 const INITIAL_BYTES = 1024;
 
-/** Growing byte buffer. Its content is read by a {@link ByteReader}. */
+/** Byte buffer that grows as values are written to it. A {@link ByteReader} reads the values. */
 export interface ByteWriter {
   /** Number of bytes written. */
   readonly length: number;
@@ -15,11 +15,11 @@ export interface ByteWriter {
   text(value: string): void;
   /** Writes bytes, or only those from index `from` up to, but without, `to`. */
   raw(bytes: Uint8Array, from?: number, to?: number): void;
-  /** Returns the written bytes without copying them; valid until the next write. */
+  /** Returns the written bytes without copying them. They are valid until the next write. */
   view(): Uint8Array;
-  /** Empties the writer but retains its memory. */
+  /** Removes all bytes but retains the allocated memory for further writes. */
   clear(): void;
-  /** Empties the writer and frees its memory. */
+  /** Removes all bytes and frees the allocated memory. */
   release(): void;
   /** Returns a copy of the written bytes. */
   finish(): Uint8Array;
@@ -35,7 +35,7 @@ export function createByteWriter(): ByteWriter {
   const varint = (value: number) => {
     reserve(8);
     let rest = value;
-    // bit operations would lose bits of numbers above 31 bits
+    // bit operations would lose the upper bits of numbers with more than 31 bits
     while (rest > 0x7fffffff) {
       buffer[length++] = (rest % 0x80) | 0x80;
       rest = Math.floor(rest / 0x80);
@@ -72,7 +72,7 @@ export function createByteWriter(): ByteWriter {
     varint,
     raw,
     text(value) {
-      // most texts are short and ASCII: this loop is faster for them than TextEncoder
+      // most texts are short and ASCII, for which this loop is faster than TextEncoder
       if (plainText(value)) return;
       const bytes = encoder.encode(value);
       varint(bytes.length);
@@ -90,24 +90,24 @@ export function createByteWriter(): ByteWriter {
   };
 }
 
-/** Writes the length of bytes and the bytes; the counterpart of {@link readLengthPrefixed}. */
+/** Writes the number of bytes (a varint) and then the bytes; the counterpart of {@link readLengthPrefixed}. */
 export function writeLengthPrefixed(writer: ByteWriter, bytes: Uint8Array): void {
   writer.varint(bytes.length);
   writer.raw(bytes);
 }
 
-/** Returns a copy of a buffer with at least `count` bytes. */
+/** Returns a larger copy of a buffer, with space for at least `count` bytes. */
 function grow(buffer: Uint8Array<ArrayBuffer>, count: number): Uint8Array<ArrayBuffer> {
   const grown = new Uint8Array(Math.max(buffer.length * 2, count));
   grown.set(buffer);
   return grown;
 }
 
-/** Cursor over bytes. Methods throw a RangeError when the bytes end too early. */
+/** Read cursor over bytes. Its methods throw a RangeError when the bytes end too early. */
 export interface ByteReader {
   /** Reads a LEB128 varint. */
   varint(): number;
-  /** Reads a text that {@link ByteWriter} wrote. */
+  /** Reads a text that a {@link ByteWriter} wrote: its length in bytes (a varint) and UTF-8. */
   text(): string;
   /** Returns the next `count` bytes without copying them. */
   raw(count: number): Uint8Array;
@@ -115,7 +115,7 @@ export interface ByteReader {
   readonly left: number;
 }
 
-/** Returns the next length-prefixed bytes without copying them: see {@link writeLengthPrefixed}. */
+/** Reads the number of bytes (a varint) and returns that many bytes without copying them: see {@link writeLengthPrefixed}. */
 export const readLengthPrefixed = (reader: ByteReader): Uint8Array => reader.raw(reader.varint());
 
 /** Creates a cursor over bytes that a {@link ByteWriter} wrote. */
@@ -150,14 +150,14 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
   };
 }
 
-/** Returns the bytes that `write` writes. */
+/** Calls `write` with a new writer and returns the bytes that it has written. */
 export function encode(write: (writer: ByteWriter) => void): Uint8Array {
   const writer = createByteWriter();
   write(writer);
   return writer.finish();
 }
 
-/** Calls `read` until all bytes of a payload are read, and returns its results. */
+/** Calls `read` until all bytes of a shard's payload are read, and returns the results in an array. */
 export function decodeAll<T>(payload: Uint8Array, read: (reader: ByteReader) => T): T[] {
   const reader = createByteReader(payload);
   const items: T[] = [];

@@ -1,36 +1,39 @@
 import type { Layout } from './layout.ts';
 
-/** Term whose posting list is long and therefore stored in parts, one shard for each part. */
+/** Common term: its posting list is long and therefore stored in several parts, each in a shard of its own. */
 export interface CommonTerm {
-  /** Number of rows that contain the term, in all segments. */
+  /** Number of rows in the complete posting list. */
   readonly count: number;
-  /** Each part covers 2 ** level segments. */
+  /** Determines the length of the parts: each part of the posting list covers 2 ** level segments. */
   readonly level: number;
-  /** Index among the terms of the same level. */
+  /** Index of the term among the common terms with the same level. */
   readonly place: number;
 }
 
-/** Common terms of one kind by term number, in ascending order, and the number of terms of each level. */
+/** Common terms of one kind by term number, in ascending order, and the number of common terms with each level. */
 export interface CommonTerms {
   readonly terms: ReadonlyMap<number, CommonTerm>;
   readonly levels: readonly number[];
 }
 
-/** Limits that decide how a posting list is stored. */
+/** Sizes of the layout that decide whether a posting list is stored in parts, and how long these are. */
 type Size = Pick<Layout, 'rowsPerSegment' | 'commonRows' | 'rowsPerPart'>;
 
 /** True if the posting list of a term with `count` rows is stored in parts. */
 export const isCommon = (count: number, videos: number, { rowsPerSegment, commonRows }: Size): boolean =>
   videos > rowsPerSegment && count >= commonRows;
 
-/** Returns the level of a term: each of its parts covers 2 ** level segments and thus has about `rowsPerPart` rows. */
+/** Returns the level of a common term, so that each part of its posting list (2 ** level segments) has about `rowsPerPart` rows. */
 function levelOf(count: number, segments: number, { rowsPerPart }: Size): number {
   const perSegment = count / segments;
   const level = Math.floor(Math.log2(Math.max(1, rowsPerPart / perSegment)));
   return Math.min(level, Math.ceil(Math.log2(segments)));
 }
 
-/** Creates a collector that assigns levels and places to common terms. Terms must be added in ascending order of their numbers. */
+/**
+ * Creates a collector of common terms, which assigns their levels and their indexes within a level. Terms must be added in ascending order
+ * of their numbers.
+ */
 export function createCommonTerms(videos: number, layout: Size) {
   const segments = Math.ceil(videos / layout.rowsPerSegment);
   const terms = new Map<number, CommonTerm>();
@@ -38,7 +41,7 @@ export function createCommonTerms(videos: number, layout: Size) {
   return {
     add(term: number, count: number): CommonTerm {
       const level = levelOf(count, segments, layout);
-      // also adds levels without any term below the highest one
+      // also adds lower levels that have no terms (yet)
       while (levels.length <= level) levels.push(0);
       const common = { count, level, place: levels[level]!++ };
       terms.set(term, common);
@@ -48,12 +51,15 @@ export function createCommonTerms(videos: number, layout: Size) {
   };
 }
 
-/** Returns the number of parts of a level that cover all segments. */
+/** Returns the number of parts in which a posting list of the given level is stored: each part covers 2 ** level segments. */
 export function countParts(segments: number, level: number): number {
   return Math.ceil(segments / 2 ** level);
 }
 
-/** Returns the index of the first group of a level. The parts of one level that cover the same segments form a group. */
+/**
+ * Returns the index of the first shard group of a level. Each group contains the parts of posting lists that have the same level and cover
+ * the same segments.
+ */
 export function firstGroup(level: number, segments: number): number {
   let group = 0;
   for (let lower = 0; lower < level; lower++) group += countParts(segments, lower);
@@ -61,8 +67,9 @@ export function firstGroup(level: number, segments: number): number {
 }
 
 /**
- * Returns the index and the group of the shard with the part of a term that contains a segment. Shards are sorted by level, then part, then
- * term. The parts of one level that cover the same segments form a group, so new videos change only the groups of the newest segment.
+ * Returns the shard index and the shard group of the part of a common term's posting list that contains a segment. Shards are sorted by
+ * level, then part, then term. The parts that have the same level and cover the same segments form a group, so new videos change only the
+ * groups of the newest segment.
  */
 export function partShard(
   { level, place }: CommonTerm,

@@ -1,7 +1,7 @@
-/** CRC-32 polynomial, bits reversed. */
+/** CRC-32 polynomial in reversed bit order. */
 const POLYNOMIAL = 0xedb88320;
 
-/** Look-up table: the CRC remainder of each byte value. */
+/** Look-up table with the CRC remainder of each byte value from 0 to 255. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte;
   for (let bit = 0; bit < 8; bit++) remainder = remainder & 1 ? (remainder >>> 1) ^ POLYNOMIAL : remainder >>> 1;

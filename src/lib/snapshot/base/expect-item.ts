@@ -1,4 +1,4 @@
-/** Returns an item. Throws a RangeError with its description `what` if it is undefined. */
+/** Returns an item unchanged. If it is undefined, throws a RangeError that contains the description `what`. */
 export function expectItem<T>(item: T | undefined, what: string): T {
   if (item === undefined) throw new RangeError(`Missing ${what}`);
   return item;

@@ -2,7 +2,7 @@ import { crc32 } from './crc32.ts';
 import { DamagedFileError } from './damaged-file.ts';
 import { CORE_NUMBER, FORMAT, HEADER_BYTES, MAGIC, SETS, type FrameKind } from './layout.ts';
 
-/** Thrown for an intact file in another version of the snapshot format: either the code or the file is outdated. */
+/** Error for an intact file in another version of the snapshot format: either the program or the file is outdated. */
 export class OtherFormatError extends Error {
   override name = 'OtherFormatError';
 }
@@ -10,7 +10,8 @@ export class OtherFormatError extends Error {
 const numberOf = (kind: FrameKind) => (kind === 'core' ? CORE_NUMBER : SETS.indexOf(kind));
 
 /**
- * Returns the checksum of a frame. It covers the payload, format, set and index, so that another shard with a valid frame is detected, too.
+ * Returns the checksum of a shard file. It covers the payload, format version, shard set and index, so that an intact file of another shard
+ * is detected, too.
  */
 function checksumOf(format: number, kind: FrameKind, index: number, payload: Uint8Array): number {
   const place = new DataView(new ArrayBuffer(6));
@@ -20,7 +21,7 @@ function checksumOf(format: number, kind: FrameKind, index: number, payload: Uin
   return crc32(payload, crc32(new Uint8Array(place.buffer)));
 }
 
-/** Returns a shard file: a header with format, set, size and checksum, and the payload. */
+/** Returns the bytes of a shard file: a header with format version, shard set, size and checksum, then the payload. */
 export function writeFrame(kind: FrameKind, index: number, payload: Uint8Array): Uint8Array {
   const frame = new Uint8Array(HEADER_BYTES + payload.length);
   const header = new DataView(frame.buffer);
@@ -34,8 +35,8 @@ export function writeFrame(kind: FrameKind, index: number, payload: Uint8Array):
 }
 
 /**
- * Returns the payload of a shard file. Throws a {@link DamagedFileError} if the bytes are not the complete shard of this set and index, and
- * an {@link OtherFormatError} if the shard is intact but in another format version.
+ * Returns the payload of a shard file. Throws a {@link DamagedFileError} if the bytes are not the complete shard with this set and index,
+ * and an {@link OtherFormatError} if the shard is intact but in another format version.
  */
 export function readFrame(kind: FrameKind, index: number, frame: Uint8Array): Uint8Array {
   if (frame.length < HEADER_BYTES)

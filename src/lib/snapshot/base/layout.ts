@@ -14,10 +14,13 @@
 export const FORMAT = 15;
 /** First two bytes of every frame: `MQ`, read as a little-endian number. */
 export const MAGIC = 0x514d;
-/** Size of a frame's header in bytes. */
+/** Size in bytes of the header with which every shard file begins. */
 export const HEADER_BYTES = 12;
 
-/** Names of the sets. The index in this list is stored in the frame, so the list is append-only. */
+/**
+ * Names of the shard sets (a set contains all shards of one kind). Shard files contain the index in this list, so new sets may only be
+ * appended.
+ */
 export const SETS = [
   'cards',
   'first-pages',
@@ -45,57 +48,70 @@ export const SETS = [
   'minutes',
 ] as const;
 export type SetName = (typeof SETS)[number];
-/** Content of a frame: a shard of a set, or the core. */
+/** Content of a frame: a shard of a certain set, or the core file. */
 export type FrameKind = SetName | 'core';
-/** Set number of the core in its frame. */
+/** Number in the core file's frame, where other files have the number of their shard set. */
 export const CORE_NUMBER = 255;
-/** Sets whose shards are stored only in the core: they are small, and nearly every first query reads one of them. */
+/** Shard sets that are stored only in the core file, because they are small, and nearly every first query reads one of them. */
 export const CORE_SETS: ReadonlySet<SetName> = new Set(['directory', 'tags-top', 'trending', 'words-hot']);
-/** Up to this total size (bytes, deflated), all shards are stored in the core, so that the snapshot is a single file. */
+/**
+ * Maximum total size (bytes, deflated) of all shards up to which they are all stored in the core, so that the snapshot is a single file.
+ */
 export const SMALL_SNAPSHOT_BYTES = 150_000;
 
-/** Kinds of terms. The index in this list is the index of the kind's directory shard. */
+/**
+ * Kinds of terms, which are search criteria with a posting list. The index in this list is also the index of the kind's shard in set
+ * `directory`.
+ */
 export const TERM_KINDS = ['tag', 'facet', 'word', 'source'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
-/** Indexes of the shards of set `directory`: one for each kind of term, and one for words by reversed spelling. */
+/**
+ * Indexes of the shards in set `directory`, which locate terms: one shard for each kind of term, and one for words by reversed spelling.
+ */
 export const DIRECTORY = { tag: 0, facet: 1, word: 2, source: 3, reverse: 4 } as const;
 
-/** Sizes of shards and lists. The manifest contains the layout that its snapshot was written with. */
+/** Sizes of shards and lists. Each manifest contains the layout with which its snapshot was written. */
 export interface Layout {
-  /** Cards in a shard; `row / cardsPerShard`, rounded down, is the index of the shard. */
+  /** Number of video cards in a shard. The index of a row's shard is `row / cardsPerShard`, rounded down. */
   readonly cardsPerShard: number;
-  /** Tags (and other labels) in a shard. */
+  /** Number of tags and other labels in a shard. */
   readonly tagsPerShard: number;
-  /** Number of the most common tags, which a search for tags reads first. */
+  /** Number of the most common tags that are stored in one shard, in which a search for tags looks first. */
   readonly topTags: number;
-  /** Words in a shard, a quarter more or less. */
+  /** Number of words in a shard of the vocabulary; shards may be up to a quarter smaller or larger. */
   readonly wordsPerShard: number;
   /**
-   * Number of the most common words, which are stored in one shard and searched first for similar words. All words whose posting list is
-   * stored in parts are added to that shard.
+   * Number of the most common words that are stored in one shard, in which a search for similar words looks first. The shard also contains
+   * all other words whose posting lists are stored in parts.
    */
   readonly hotWords: number;
-  /** Rows in a shard of a stored sort order. */
+  /** Number of rows in a shard of a stored sort order, such as the order by views. */
   readonly rowsPerOrderShard: number;
   /** Maximum average number of video ids in a shard. */
   readonly idsPerShard: number;
-  /** Rows in a segment. */
+  /** Number of rows in a segment, the range of rows in which queries read posting lists. */
   readonly rowsPerSegment: number;
-  /** Minimum number of rows of a posting list that is stored in parts. */
+  /** Minimum number of rows in a posting list for storing it in parts. */
   readonly commonRows: number;
-  /** Payload bytes of a shard of complete posting lists, a quarter more or less. */
+  /** Payload bytes of a shard of complete posting lists; shards may be up to a quarter smaller or larger. */
   readonly termShardBytes: number;
-  /** Maximum average number of rows in a part of a posting list. */
+  /** Maximum average number of rows in one part of a long posting list. */
   readonly rowsPerPart: number;
-  /** Shards in a group, whose name is a hash of all its shards: the manifest lists only groups, so that it stays small. */
+  /**
+   * Number of shards in a group, whose name is a hash of all its shards. The manifest lists groups instead of shards, so that it stays
+   * small.
+   */
   readonly shardsPerGroup: number;
-  /** Number of cards at which a shard of tags' first pages is closed. Limits cards instead of tags, since most tags have few videos. */
+  /**
+   * Number of cards from which a shard of tags' first pages is complete. The limit counts cards instead of tags, since most tags have few
+   * videos.
+   */
   readonly cardsPerFirstPageShard: number;
   /** Maximum average number of videos in a shard of details. */
   readonly detailsPerShard: number;
 }
 
-/** Layout of a large catalogue: see {@link layoutFor}. */
+/** Default sizes, from which {@link layoutFor} derives the layout of a catalogue. */
 export const LAYOUT: Layout = {
   cardsPerShard: 112,
   tagsPerShard: 256,
@@ -113,31 +129,32 @@ export const LAYOUT: Layout = {
   detailsPerShard: 512,
 };
 
-/** Maximum number of card shards, and minimum number of cards in one. */
+/** Maximum number of shards with video cards in a catalogue, and minimum number of cards in each. */
 const MAX_CARD_SHARDS = 9216;
 const MIN_CARDS = 16;
-/** Number of videos above which a snapshot is packed by default. */
+/** Number of videos above which shards are stored in packs (files of many shards) by default. */
 export const PACKED_THRESHOLD = 2_000_000;
 /**
- * Layout of packed snapshots, where the number of shards does not affect the number of files. Card shards stay small in any catalogue.
- * Shards of posting lists are larger, because the core stores the first spelling of each.
+ * Sizes for packed snapshots, where the number of shards does not affect the number of files. Card shards stay small in any catalogue.
+ * Shards of posting lists are larger, because the core stores the beginning of each shard's first spelling.
  */
 const PACKED = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024 };
 /**
- * Number of videos above which a posting list must be longer to be stored in parts: the core lists every such term, which would be
- * thousands.
+ * Number of videos above which only longer posting lists are stored in parts, because the core lists each of these terms and would
+ * otherwise list thousands.
  */
 const VERY_MANY_VIDEOS = 4_000_000;
 const COMMON_ROWS_OF_VERY_MANY = 8192;
-/** Up to this number of videos, shards of posting lists are small, too, since there are only few. */
+/** Number of videos up to which shards of posting lists and of first pages are small, because there are only few of them anyway. */
 const FEW_VIDEOS = 131_072;
 const SMALL_TERM_SHARD_BYTES = 2176;
 const SMALL_FIRST_PAGE_CARDS = 48;
 
 /**
  * Returns the layout for a number of videos. Small catalogues have small shards, because a page of scattered results reads one shard for
- * each card. Large catalogues have large ones, because hosts limit the number of files. Sizes increase in steps of an eighth of a power of
- * two: each step renames all card shards at the next deployment. Packed snapshots always have small card shards.
+ * each card. Large catalogues have large shards, because web hosts limit the number of files. The number of cards in a shard increases in
+ * steps of an eighth of a power of two, because each increase renames all card shards in the next deployment. Packed snapshots always have
+ * small card shards.
  */
 export function layoutFor(videos: number, isPacked = videos > PACKED_THRESHOLD): Layout {
   const wanted = Math.max(1, videos / MAX_CARD_SHARDS);
@@ -153,33 +170,33 @@ export function layoutFor(videos: number, isPacked = videos > PACKED_THRESHOLD):
   };
 }
 
-/** Videos in a stored first page. */
+/** Number of videos in a stored first page of a sort order or tag. */
 export const FIRST_PAGE_VIDEOS = 24;
-/** Size of the largest limited trending period (R071), which the set `trending` must cover. */
+/** Maximum number of videos in a trending period with a limit (R071). The shard set `trending` must contain all of these videos. */
 export const TRENDING_VIDEOS = 16;
 
 /**
- * Best field of a video that contains a word; stored with each posting. Higher is better. For titles, the value also includes the number of
- * words: see {@link titleField}.
+ * Field of a video in which a word occurs, the best one if it occurs in several; stored with each posting. A higher value is better. For
+ * titles, the value also includes the number of words: see {@link titleField}.
  */
 export const FIELD = { description: 0, tags: 1, title: 2 } as const;
-/** Number of low bits of a word's posting that contain the field; the row gap is stored in the bits above. */
+/** Number of low bits of a stored posting that contain the field of the word; the bits above contain the gap to the previous row. */
 export const FIELD_BITS = 3;
-/** Highest number of distinct title words that a field can represent; longer titles have the same value. */
+/** Maximum number of distinct title words that a field value can represent; longer titles have the same value. */
 export const MAX_TITLE_WORDS = 2 ** FIELD_BITS - FIELD.title;
 
-/** Returns the field of a word in a title with `words` distinct words. */
+/** Returns the field value of a word in a title that has `words` distinct words. */
 export const titleField = (words: number): number => FIELD.title + Math.min(words, MAX_TITLE_WORDS) - 1;
 
 /**
- * Number of word positions in a title that are distinguished, one bit each. All later words share the last position and thus count as
- * adjacent.
+ * Number of word positions in a title that are distinguished, with one bit for each. All words after them share the last position and thus
+ * count as adjacent.
  */
 export const TITLE_POSITIONS = 28;
 const LAST_POSITION = 1 << (TITLE_POSITIONS - 1);
 
-/** Returns the bit of a word's position in a title, counted from 0. */
+/** Returns the bit for the position of a word in a title. Positions count from 0. */
 export const titlePositionBit = (word: number): number => 1 << Math.min(word, TITLE_POSITIONS - 1);
 
-/** Returns the positions that follow the given ones. Both are bit masks of positions in a title. */
+/** Returns the next position after each of the given positions in a title. Both are bit masks. */
 export const nextPositions = (places: number): number => ((places & ~LAST_POSITION) << 1) | (places & LAST_POSITION);

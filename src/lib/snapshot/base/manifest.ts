@@ -2,41 +2,41 @@ import { NON_TAG_KINDS, type NonTagKind } from '../../catalogue/label.ts';
 import type { Tag, TagLink } from '../../catalogue/video.ts';
 import { FORMAT, LAYOUT, SETS, type Layout, type SetName } from './layout.ts';
 
-/** Shards of one set. */
+/** Directory entry of a shard set: the shards of one kind, such as cards. */
 export interface SetDirectory {
-  /** Number of shards. */
+  /** Number of shards in the set. */
   readonly count: number;
   /** Names of the groups of shards, in order. A name is a hash of the content of all shards in the group. */
   readonly groups: readonly string[];
 }
 
-/** Labels (tags, performers, …) of one kind. */
+/** Number of labels of one kind, such as performers, and the most common ones. */
 export interface NamesOfKind {
   readonly count: number;
   /** Most common labels, by descending count. */
   readonly popular: readonly Tag[];
 }
 
-/** Metadata of a snapshot, required to read any shard. */
+/** Metadata of a snapshot, which are required to read its shards. */
 export interface Manifest {
   readonly format: typeof FORMAT;
-  /** Numbers of videos, tags and distinct words. */
+  /** Number of videos; below, the numbers of tags and of distinct words. */
   readonly videos: number;
   readonly tags: number;
   readonly words: number;
   /** Epoch seconds of the newest video; 0 if there is none. */
   readonly newest: number;
   readonly layout: Layout;
-  /** Epoch days (UTC) with videos in ascending order, and the first row of each day. */
+  /** Epoch days (UTC) that have videos, in ascending order. `dayRows` contains the first row of each of these days. */
   readonly days: readonly number[];
   readonly dayRows: readonly number[];
-  /** Redirects from aliases and former slugs to the slug of their label. */
+  /** Slug of the label to which each alias or former slug redirects. */
   readonly aliases: ReadonlyMap<string, string>;
   /** Most common tags, by descending count. */
   readonly popularTags: readonly Tag[];
   /** Tags whose videos of the last month have the most views, in descending order; empty if no video has views. */
   readonly trendingTags: readonly TagLink[];
-  /** Other kinds of labels (performers, sources, uploaders) that the catalogue has. */
+  /** Labels of the kinds other than tags (performers, sources, uploaders). Has no entry for a kind that the catalogue lacks. */
   readonly names: Readonly<Partial<Record<NonTagKind, NamesOfKind>>>;
   readonly sets: Readonly<Record<SetName, SetDirectory>>;
 }
@@ -46,7 +46,7 @@ const isCounts = (value: unknown): value is number[] => Array.isArray(value) && 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** Returns the differences between ascending numbers, which take fewer digits in the JSON text. */
+/** Returns the difference of each ascending number from the previous one. Differences take fewer digits in the JSON text. */
 function toGaps(ascending: readonly number[]): number[] {
   return ascending.map((value, i) => value - (ascending[i - 1] ?? 0));
 }
@@ -116,7 +116,7 @@ function parseLayout(value: unknown): Layout {
     const number = numbers[name];
     return isCount(number) && number > 0 ? ([name, number] as const) : fail(`layout.${name}`, number, 'a number');
   });
-  // the keys are the keys of LAYOUT
+  // the layout must have the same keys as LAYOUT
   return Object.fromEntries(entries) as unknown as Layout;
 }
 
@@ -141,7 +141,7 @@ export function parseManifest(value: unknown): Manifest {
     layout: parseLayout(layout),
     days: fromGaps(days),
     dayRows: fromGaps(dayRows),
-    // the Map constructor throws if the value is not a list of pairs
+    // throws if the value is not a list of pairs, because the Map constructor does
     aliases: new Map(aliases as [string, string][] | undefined),
     popularTags: parseTags(popularTags),
     trendingTags: parseTagLinks(trendingTags),

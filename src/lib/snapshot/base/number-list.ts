@@ -1,12 +1,12 @@
-/** Growing list of numbers in a typed array, since a catalogue has dozens of postings for each video. */
+/** Growing list of numbers in a typed array. Saves memory, since a catalogue has dozens of postings for each video. */
 export interface NumberList<Numbers = Uint32Array> {
   readonly length: number;
   push(value: number): void;
   get(index: number): number;
   set(index: number, value: number): void;
-  /** Empties the list but retains its memory. */
+  /** Removes all numbers but retains the allocated memory for further ones. */
   clear(): void;
-  /** Empties the list and frees its memory. */
+  /** Removes all numbers and frees the allocated memory. */
   release(): void;
   /** Returns the numbers without copying them; valid until the list changes. */
   finish(): Numbers;
@@ -18,7 +18,7 @@ export const createNumberList = (): NumberList => createList(Uint32Array);
 /** Creates an empty list of integers from 0 to 255. */
 export const createByteList = (): NumberList<Uint8Array> => createList(Uint8Array);
 
-/** Creates an empty list of numbers that may exceed 32 bits. */
+/** Creates an empty list of numbers, including integers of more than 32 bits. */
 export const createFloatList = (): NumberList<Float64Array> => createList(Float64Array);
 
 /** Initial capacity of a list. */

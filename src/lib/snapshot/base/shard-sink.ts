@@ -2,23 +2,28 @@ import { writeFrame } from './frame.ts';
 import { SETS, type SetName } from './layout.ts';
 import type { SetDirectory } from './manifest.ts';
 
-/** Destination of a snapshot's shards. Shards of one group are stored together, under a name that is a hash of their content. */
+/**
+ * Destination to which the shards of a snapshot are written. Shards of one group are stored together, under a name that is a hash of their
+ * content.
+ */
 export interface SnapshotStore {
-  /** Stores a shard file. All shards of a set are stored in order of their groups. */
+  /** Stores a shard file. The caller passes the shards of a set in the order of their groups. */
   put(set: SetName, group: number, index: number, frame: Uint8Array): void;
-  /** Completes a set. Returns the names of its groups by index; undefined for a group without shards. */
+  /** Called after the last shard of a set. Returns the names of the set's groups by index; undefined for a group without shards. */
   close(set: SetName): readonly (string | undefined)[];
 }
 
-/** Numbers shards, adds frames to them and passes them to a {@link SnapshotStore}. */
+/** Receives the payloads of shards, numbers them, adds headers with checksums, and passes the shard files to a {@link SnapshotStore}. */
 export interface ShardSink {
-  /** Adds the next shard of a set. `group` is required only if it is not determined by the shard's index. */
+  /**
+   * Adds the next shard of a set. `group` is the index of its group, which is required only if it does not follow from the shard's index.
+   */
   add(set: SetName, payload: Uint8Array, group?: number): void;
-  /** Closes all sets and returns their directories for the manifest. */
+  /** Completes all shard sets and returns their directory entries for the manifest. */
   close(): Record<SetName, SetDirectory>;
 }
 
-/** Creates an empty sink that writes to a store. */
+/** Creates a {@link ShardSink} that writes to a store. */
 export function createShardSink(store: SnapshotStore, shardsPerGroup: number): ShardSink {
   const counts = new Map<SetName, number>();
   return {
@@ -28,7 +33,7 @@ export function createShardSink(store: SnapshotStore, shardsPerGroup: number): S
       store.put(set, group ?? Math.floor(index / shardsPerGroup), index, writeFrame(set, index, payload));
     },
     close() {
-      // a level of common terms may have no terms: its groups have no shards, and gaps in the list of names
+      // groups without shards, whose names are undefined, exist if no posting list has a certain level (length of its parts)
       const namesOf = (set: SetName) => Array.from(store.close(set), (name) => name ?? '');
       const entries = SETS.map((set) => [set, { count: counts.get(set) ?? 0, groups: namesOf(set) }] as const);
       return Object.fromEntries<SetDirectory>(entries) as Record<SetName, SetDirectory>;

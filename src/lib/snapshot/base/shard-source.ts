@@ -2,32 +2,32 @@ import type { SetName } from './layout.ts';
 import type { SnapshotStore } from './shard-sink.ts';
 
 /**
- * Loads a shard, for example over HTTP, from a folder or from memory. `name` is made from the manifest by {@link shardName}; the result is
- * the decompressed file. Rejects if the file is missing, and with a `DamagedFileError` if it cannot be decompressed. `isDamaged` is true if
- * the previous result was damaged: caches must then be bypassed.
+ * Loads the file of a shard, for example over HTTP, from a folder or from memory, and resolves to its decompressed bytes. `name` is created
+ * from the manifest by {@link shardName}. Rejects if the file is missing, and with a `DamagedFileError` if it cannot be decompressed.
+ * `isDamaged` is true if the result of the previous call was damaged, so that caches must be bypassed.
  */
 export type ShardSource = (name: string, isDamaged?: boolean) => Promise<Uint8Array>;
 
-/** Stores shards in memory and loads them from there. */
+/** Stores the shards of a snapshot in memory. `source` loads them from there. */
 export interface MemoryStore extends SnapshotStore {
   readonly source: ShardSource;
 }
 
-/** Returns the path of a shard's file: its set, the name of its group and its index in the set. */
+/** Returns the path of a shard's file, which consists of the shard set, the name of the group and the index in the set. */
 export function shardName(set: string, group: string, index: number): string {
   return `${set}/${group}/${index}.bin`;
 }
 
-/** Splits a path made by {@link shardName}. */
+/** Returns the components of a shard's path that {@link shardName} created. */
 export function splitShardName(name: string): { set: SetName; group: string; index: number } {
   const [set = '', group = '', index = ''] = name.split('/');
-  // set names in paths are always valid
+  // paths created by shardName only contain valid set names
   return { set: set as SetName, group, index: Number.parseInt(index, 10) };
 }
 
 /**
- * Returns the path of a pack: the file with all shards of a group in a packed snapshot. Large groups have several packs; `part` is their
- * index.
+ * Returns the path of a pack: in a packed snapshot, the file with all shards of a group. A large group has several packs; `part` is the
+ * index among these.
  */
 export function packName(set: string, group: string, part: number): string {
   return `${set}/${group}${part === 0 ? '' : `-${part}`}.bin`;

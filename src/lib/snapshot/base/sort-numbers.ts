@@ -1,9 +1,10 @@
-/** Counting sort is used if the range of the keys is at most this multiple of their number. */
+/** Maximum range of the sort keys for which counting sort is used, as a multiple of the number of keys. */
 const COUNTING_SORT_FACTOR = 4;
 
 /**
- * Returns the numbers 0 to `count` − 1 sorted by ascending integer key, ties by number. A small range of keys uses counting sort. Otherwise
- * key and number are combined into one float and sorted natively, if they fit in 53 bits: ten times faster than a comparison function.
+ * Returns the numbers 0 to `count` − 1 sorted by their integer keys, ties by number. If the range of the keys is small, uses counting sort.
+ * Otherwise, if key and number fit in 53 bits, combines them into one float and sorts natively, which is ten times faster than a comparison
+ * function.
  */
 export function sortNumbers(count: number, keyOf: (number: number) => number): Uint32Array {
   let least = Infinity;
@@ -25,7 +26,7 @@ export function sortNumbers(count: number, keyOf: (number: number) => number): U
   return new Uint32Array(count).map((_, i) => i).toSorted((a, b) => keyOf(a) - keyOf(b));
 }
 
-/** Counting sort for keys from 0 to `range` − 1. Source: Knuth, The Art of Computer Programming 3, 5.2, algorithm D. */
+/** Sorts by keys from 0 to `range` − 1 with a counting sort. Source: Knuth, The Art of Computer Programming 3, 5.2, algorithm D. */
 function countingSort(count: number, range: number, keyOf: (number: number) => number): Uint32Array {
   const next = new Uint32Array(range + 1);
   for (let i = 0; i < count; i++) next[keyOf(i) + 1]!++;

@@ -1,11 +1,11 @@
-/** Collects the first items of a sort order; items may be added in any order. */
+/** Collects the first few items of a sort order, for example the most viewed ones. Items may be added in any order. */
 export interface TopItems<Item> {
   add(item: Item): void;
   /** Returns the collected items, sorted. */
   items(): readonly Item[];
 }
 
-/** Creates a collector of up to `most` items. `compare` is a comparison function as for `Array.sort`. */
+/** Creates a collector of up to `limit` items. `compare` is a comparison function as for `Array.sort`. */
 export function createTopItems<Item>(limit: number, compare: (a: Item, b: Item) => number): TopItems<Item> {
   const kept: Item[] = [];
   return {

@@ -3,11 +3,12 @@ import type { OtherSource, Quality, TagLink, VideoCard } from '../../catalogue/v
 import { inventedViewsOf } from '../../catalogue/views.ts';
 import { createByteReader, encode, type ByteReader, type ByteWriter } from '../base/bytes.ts';
 
-/** Video qualities. The index in this list is the stored number. */
+/** Values of a video's quality. Shards contain the index in this list. */
 export const QUALITY_CODES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
 
 /**
- * Bits of the optional columns after the columns that every shard of cards has. The bit mask is written only if at least one is present.
+ * Bits that indicate which optional columns follow the columns that every shard of cards has. The bit mask is written only if a shard has
+ * optional columns.
  */
 const EXTRA = { others: 1, views: 2, ratings: 4 } as const;
 
@@ -21,10 +22,10 @@ function writeLinks(writer: ByteWriter, kind: LabelKind, links: readonly TagLink
   }
 }
 
-/** Returns the payload of a shard of cards: see {@link readCards}. */
+/** Returns cards encoded as the payload of a shard: see {@link readCards}. */
 export const writeCards = (cards: readonly VideoCard[]): Uint8Array => encode((writer) => putCards(writer, cards));
 
-/** Writes the payload of a shard of cards, column by column: that compresses better than card by card. */
+/** Writes cards as the payload of a shard: all ids, then all titles and so on, which compresses better than card by card. */
 export function putCards(writer: ByteWriter, cards: readonly VideoCard[]): void {
   writer.varint(cards.length);
   for (const card of cards) writer.text(card.id);
@@ -40,7 +41,7 @@ export function putCards(writer: ByteWriter, cards: readonly VideoCard[]): void 
   writeExtras(writer, cards);
 }
 
-/** Writes the optional columns: other sources of merged videos, views that are not derived from the ids, and ratings. */
+/** Writes the optional columns: other websites with the same video, views unless derived from the ids, and ratings. */
 function writeExtras(writer: ByteWriter, cards: readonly VideoCard[]): void {
   const merged = [...cards.entries()].filter(([, { others }]) => others);
   const hasViews = cards.some(({ id, views }) => views !== inventedViewsOf(id));
@@ -61,7 +62,7 @@ function writeExtras(writer: ByteWriter, cards: readonly VideoCard[]): void {
   if (hasRatings) for (const { rating = 0 } of cards) writer.varint(rating);
 }
 
-/** Decodes the payload of a shard of cards. Throws a RangeError if it ends too early. */
+/** Decodes the cards in the payload of a shard. Throws a RangeError if the payload ends too early. */
 export function readCards(payload: Uint8Array): VideoCard[] {
   const reader = createByteReader(payload);
   const count = reader.varint();
@@ -101,7 +102,7 @@ export function readCards(payload: Uint8Array): VideoCard[] {
   return cards;
 }
 
-/** Reads the optional columns into `cards`. */
+/** Reads the optional columns and adds their values to `cards`. */
 function readExtras(reader: ByteReader, cards: readonly Writable<VideoCard>[]): void {
   const extras = reader.varint();
   const readOther = (): OtherSource => ({ source: reader.text(), videoUrl: reader.text() });

@@ -3,33 +3,39 @@ import { hashText, hashTextWide } from '../../catalogue/hash.ts';
 import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from '../base/bytes.ts';
 import { sharedLength } from './front-coding.ts';
 
-/** URL, encoded by the number of characters it shares with the previous URL (the first with the thumbnail's) and the rest. */
+/**
+ * URL, encoded as the number of characters that it shares with the previous URL, and its remaining characters. The first URL is compared
+ * with the thumbnail's URL.
+ */
 type UrlStep = readonly [shared: number, rest: string];
 
-/** Encoded details of one video: numbers of frames and previews, and URLs relative to the thumbnail's URL. */
+/** Encoded details of one video: numbers of pictures and previews, and all URLs, encoded relative to the thumbnail's URL. */
 interface StoredDetails {
   readonly frames: number;
-  /** Number of previews, 0 or 1. */
+  /** Number of preview URLs: 0 or 1. */
   readonly previews: number;
   readonly steps: readonly UrlStep[];
 }
-/** Encoded details by {@link hashDetails} of the video's key. */
+/** Encoded details of videos, by the hash of the video's id and thumbnail: see {@link hashDetails}. */
 export type DetailTable = ReadonlyMap<number, StoredDetails>;
 
-/** Returns the text that identifies the details of a video and whose hash selects their shard. */
+/** Returns the text (id and thumbnail URL) that identifies the details of a video. Its hash determines the shard with these details. */
 export const detailsKeyText = ({ id, thumbnailUrl }: DetailsKey) => `${id} ${thumbnailUrl}`;
 
-/** Bits added to a 32-bit hash. Of ten million videos, 23,000 share their 32-bit hash with another video, but hardly any share 48 bits. */
+/**
+ * Number of bits added to a 32-bit hash. Of ten million videos, 23,000 share their 32-bit hash with another video, but hardly any share a
+ * 48-bit hash.
+ */
 const EXTRA_HASH_BITS = 16;
 
 /**
- * Returns the 48-bit hash of a {@link detailsKeyText}. Its upper bits also select the shard, so that the gaps between the hashes in a shard
- * are small.
+ * Returns the 48-bit hash of a text made by {@link detailsKeyText}. Its upper bits select the shard, so that the hashes in a shard are
+ * close together and the gaps between them small.
  */
 export const hashDetails = (text: string): number =>
   hashText(text) * 2 ** EXTRA_HASH_BITS + (hashTextWide(text)[1] >>> (32 - EXTRA_HASH_BITS));
 
-/** Writes the details of one video; nothing if it has none. */
+/** Writes the details of one video; nothing if it has no pictures, preview and player. */
 export function writeDetails(writer: ByteWriter, thumbnailUrl: string, details: VideoDetails): void {
   const { frames, preview, embedUrl } = details;
   const addresses = [...frames, preview, embedUrl].filter((url) => url !== null);
@@ -52,7 +58,7 @@ function readStored(reader: ByteReader): StoredDetails {
   return { frames, previews, steps: Array.from({ length }, () => [reader.varint(), reader.text()] as const) };
 }
 
-/** Decodes the details of the video with this thumbnail. */
+/** Decodes the details of a video whose thumbnail has the given URL. */
 export function openDetails(thumbnailUrl: string, { frames, previews, steps }: StoredDetails): VideoDetails {
   let before = thumbnailUrl;
   const addresses = steps.map(([shared, rest]) => (before = before.slice(0, shared) + rest));
@@ -66,8 +72,8 @@ export function openDetails(thumbnailUrl: string, { frames, previews, steps }: S
 type Entry = readonly [hash: number, details: Uint8Array];
 
 /**
- * Returns the payload of a shard of details: the gaps between the hashes, each followed by the encoded details. Omits videos with the same
- * hash, since their details cannot be assigned.
+ * Returns the payload of a shard of details: for each video the gap between its hash and the previous one, then the encoded details. Omits
+ * videos that share a hash, since their details could not be distinguished.
  */
 export function writeDetailTable(entries: readonly Entry[]): Uint8Array {
   const sorted = entries.toSorted(([a], [b]) => a - b);
@@ -82,7 +88,7 @@ export function writeDetailTable(entries: readonly Entry[]): Uint8Array {
   return writer.finish();
 }
 
-/** Decodes the payload of a shard of details. Throws a RangeError if it ends too early. */
+/** Decodes the payload of a shard of details. Throws a RangeError if the payload ends too early. */
 export function readDetails(payload: Uint8Array): DetailTable {
   const reader = createByteReader(payload);
   const table = new Map<number, StoredDetails>();

@@ -1,33 +1,33 @@
 import { createByteReader, encode, type ByteReader, type ByteWriter } from '../base/bytes.ts';
 import { writeFrontCoded, readFrontCoded } from './front-coding.ts';
 
-/** Index of the shards of one kind of term, required to find a term. */
+/** Location data of one kind of term, such as tags or words: which shards contain the terms and their posting lists. */
 export interface Directory {
   /**
-   * Separators of the shards of names: each is the shortest prefix that sorts after the previous shard. Prefixes of slugs, words or
-   * reversed words.
+   * Separators between the shards of names: each is the shortest text that sorts after all names of the previous shard and not after the
+   * first name of the next one. Names are slugs, words or reversed words.
    */
   readonly keys: readonly string[];
-  /** Number of the first term of each shard of complete posting lists. */
+  /** Number of the first term in each shard of complete posting lists. */
   readonly firsts: readonly number[];
   /**
-   * Separators of these shards by the spelling of their terms, if terms have one: allows finding a list before the number of its term is
-   * known.
+   * Separators between the shards of complete posting lists by the spelling of their terms, if terms of this kind have a spelling. With
+   * these, a list can be located before the number of its term is known.
    */
   readonly firstSpellings: readonly string[];
   /**
-   * Number of rows of each term whose posting list is stored in parts, by term number. Empty for tags and words: their shards of most
-   * common entries contain the counts.
+   * Number of rows of each term whose posting list is stored in parts, by term number. Empty for tags and words, whose counts are in the
+   * shards of the most common tags and words.
    */
   readonly counts: ReadonlyMap<number, number>;
-  /** Index of the first tag of each shard of tags' first pages. */
+  /** Index (in slug order) of the first tag in each shard of tags' first pages. */
   readonly firstPages: readonly number[];
 }
 
-/** Directory of a kind of term without any shards. */
+/** Directory of a kind of term that has no shards. */
 export const NO_DIRECTORY: Directory = { keys: [], firsts: [], firstSpellings: [], counts: new Map(), firstPages: [] };
 
-/** Returns the payload of a directory shard: see {@link readDirectory}. */
+/** Returns a directory encoded as the payload of a shard: see {@link readDirectory}. */
 export function writeDirectory({ keys, firsts, firstSpellings, counts, firstPages }: Directory): Uint8Array {
   return encode((writer) => {
     writeFrontCoded(writer, keys);
@@ -39,7 +39,7 @@ export function writeDirectory({ keys, firsts, firstSpellings, counts, firstPage
   });
 }
 
-/** Writes the number of ascending numbers and the gaps between them. */
+/** Writes a list of ascending numbers: its length and the gaps between neighbors. */
 function writeAscending(writer: ByteWriter, numbers: readonly number[]): void {
   writer.varint(numbers.length);
   for (const [i, number] of numbers.entries()) writer.varint(number - (numbers[i - 1] ?? 0));
@@ -50,7 +50,7 @@ function readAscending(reader: ByteReader): number[] {
   return Array.from({ length: reader.varint() }, () => (last += reader.varint()));
 }
 
-/** Decodes the payload of a directory shard. Throws a RangeError if it ends too early. */
+/** Decodes a directory from the payload of a shard. Throws a RangeError if the payload ends too early. */
 export function readDirectory(payload: Uint8Array): Directory {
   const reader = createByteReader(payload);
   const keys = readFrontCoded(reader);

@@ -2,13 +2,13 @@ import type { VideoCard } from '../../catalogue/video.ts';
 import { createByteReader, createByteWriter } from '../base/bytes.ts';
 import { readCards, writeCards } from './card-shard.ts';
 
-/** Precomputed first page of a list: its rows in order, and their cards. */
+/** First page of a list, stored in the snapshot: its rows in order, and their cards. */
 export interface FirstPage {
   readonly rows: readonly number[];
   readonly cards: readonly VideoCard[];
 }
 
-/** Returns the payload of a shard of first pages: see {@link readFirstPages}. */
+/** Returns first pages encoded as the payload of a shard: see {@link readFirstPages}. */
 export function writeFirstPages(firstPages: readonly FirstPage[]): Uint8Array {
   const writer = createByteWriter();
   writer.varint(firstPages.length);
@@ -20,7 +20,7 @@ export function writeFirstPages(firstPages: readonly FirstPage[]): Uint8Array {
   return writer.finish();
 }
 
-/** Decodes the payload of a shard of first pages. Throws a RangeError if it ends too early. */
+/** Decodes the first pages in the payload of a shard. Throws a RangeError if the payload ends too early. */
 export function readFirstPages(payload: Uint8Array): FirstPage[] {
   const reader = createByteReader(payload);
   const lists = Array.from({ length: reader.varint() }, () => Array.from({ length: reader.varint() }, reader.varint));

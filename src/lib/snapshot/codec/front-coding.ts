@@ -1,21 +1,24 @@
 import type { ByteReader, ByteWriter } from '../base/bytes.ts';
 
-/** Returns the length of the common prefix of two texts, in UTF-16 units. */
+/** Returns the length of the common prefix of two texts, in UTF-16 code units. */
 export function sharedLength(a: string, b: string): number {
   let length = 0;
-  // after the end of a text, charCodeAt returns NaN, which equals nothing
+  // after the end of a text, charCodeAt returns NaN, which is not equal to itself
   while (a.charCodeAt(length) === b.charCodeAt(length)) length++;
   return length;
 }
 
-/** Same as {@link sharedLength}, but does not split a surrogate pair. */
+/** Same as {@link sharedLength}, but never ends within a surrogate pair. */
 function sharedPrefixLength(before: string, text: string): number {
   const shared = sharedLength(before, text);
   const last = text.charCodeAt(shared - 1);
   return last >= 0xd800 && last <= 0xdbff ? shared - 1 : shared;
 }
 
-/** Writes sorted texts with front coding: the length of the prefix shared with the previous text, and the rest. */
+/**
+ * Writes sorted texts with front coding: for each text, the length of the prefix that it shares with the previous one, and its remaining
+ * characters.
+ */
 export function writeFrontCoded(writer: ByteWriter, texts: readonly string[]): void {
   writer.varint(texts.length);
   let before = '';

@@ -1,20 +1,25 @@
 import { hashText } from '../../catalogue/hash.ts';
 import { createByteReader, createByteWriter } from '../base/bytes.ts';
 
-/** Rows by the 32-bit hash of the video's id. Several ids may have the same hash, so the id on the card must be compared, too. */
+/** Map from the 32-bit hash of a video's id to its row. Several ids may have the same hash, so the id on the card must be compared, too. */
 export type IdTable = ReadonlyMap<number, readonly number[]>;
 
-/** Returns the number of shards for the ids of `videos` videos: a power of two, so that the upper bits of a hash select the shard. */
+/**
+ * Returns the number of shards that store the ids of `videos` videos: a power of two, so that the upper bits of a hash select the shard.
+ */
 export function countIdShards(videos: number, idsPerShard: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, videos / idsPerShard)));
 }
 
-/** Returns the index of the shard that contains an id. */
+/** Returns the index of the shard that contains a video id. */
 export function idShardOf(id: string, shards: number): number {
   return Math.floor((hashText(id) / 2 ** 32) * shards);
 }
 
-/** Returns the payload of a shard of ids: pairs of hash and row by ascending hash, where hashes are stored as gaps. */
+/**
+ * Returns the payload of a shard of video ids: pairs of hash and row, sorted by hash, where each hash is stored as the gap from the
+ * previous one.
+ */
 export function writeIds(pairs: readonly (readonly [hash: number, row: number])[]): Uint8Array {
   const writer = createByteWriter();
   writer.varint(pairs.length);
@@ -27,7 +32,7 @@ export function writeIds(pairs: readonly (readonly [hash: number, row: number])[
   return writer.finish();
 }
 
-/** Decodes the payload of a shard of ids. Throws a RangeError if it ends too early. */
+/** Decodes the payload of a shard of video ids. Throws a RangeError if the payload ends too early. */
 export function readIds(payload: Uint8Array): IdTable {
   const reader = createByteReader(payload);
   const table = new Map<number, number[]>();

@@ -1,6 +1,6 @@
 import { createByteReader, encode } from '../base/bytes.ts';
 
-/** Returns the payload of a list of numbers, such as the rows of a sort order or the minutes of each row. */
+/** Returns numbers, such as the rows of a sort order or the durations of rows, encoded as the payload of a shard. */
 export function writeNumberList(numbers: ArrayLike<number>): Uint8Array {
   return encode((writer) => {
     writer.varint(numbers.length);
@@ -8,7 +8,7 @@ export function writeNumberList(numbers: ArrayLike<number>): Uint8Array {
   });
 }
 
-/** Decodes the payload of a list of numbers. Throws a RangeError if it ends too early. */
+/** Decodes the numbers in the payload of a shard. Throws a RangeError if the payload ends too early. */
 export function readNumberList(payload: Uint8Array): number[] {
   const reader = createByteReader(payload);
   return Array.from({ length: reader.varint() }, reader.varint);

@@ -1,31 +1,41 @@
 import { readLengthPrefixed, writeLengthPrefixed, type ByteReader, type ByteWriter } from '../base/bytes.ts';
 import { FIELD, FIELD_BITS } from '../base/layout.ts';
 
-/** Rows in ascending order. */
+/** Row numbers in ascending order. */
 export type Rows = Uint32Array;
 
-/** Posting list: the rows that contain a term. For a word, `fields` has the best field of each row; null for other terms. */
+/**
+ * Posting list: the rows that contain a term. For a word, `fields` has the best field (title, tags, description) in which each row contains
+ * it; null for other terms.
+ */
 export interface Postings {
   readonly rows: Rows;
   readonly fields: Uint8Array | null;
-  /** Only for a word: its positions in each title that contains it, as bit masks (see `titlePositionBit`). Has entries only for these rows. */
+  /**
+   * Null unless the term is a word. For each row with the word in its title, the positions of the word in that title, as a bit mask (see
+   * `titlePositionBit`). Other rows have no entry.
+   */
   readonly places: Uint32Array | null;
 }
 
 export const NO_POSTINGS: Postings = { rows: new Uint32Array(), fields: null, places: null };
 
-/** Returns how many of the given fields are titles: see {@link FIELD}. */
+/** Returns how many of the given field values stand for the title of a video: see {@link FIELD}. */
 export const countTitles = (fields: Uint8Array): number => {
   let count = 0;
   for (const field of fields) if (field >= FIELD.title) count++;
   return count;
 };
 
-/** If more than this share of a part's rows is in the list, a bit set is smaller than gaps after compression (measured: equal at 0.15). */
+/**
+ * Share of all rows above which the rows of a posting list are stored as a bit set, which is then smaller than a list of gaps after
+ * compression (measured: equal at 0.15).
+ */
 const DENSE_SHARE = 1 / 6;
 
 /**
- * Writes a posting list: the number of rows, the gaps between rows with the fields, if any, in their low bits, and the positions in titles.
+ * Writes a posting list: the number of rows, the gap between each row and the previous one (with the field, if any, in the low bits), and
+ * the positions in titles.
  */
 export function writePostings(writer: ByteWriter, { rows, fields, places }: Postings): void {
   writer.varint(rows.length);
@@ -38,10 +48,10 @@ export function writePostings(writer: ByteWriter, { rows, fields, places }: Post
   for (const place of places ?? []) writer.varint(place);
 }
 
-/** Reads a list that {@link writePostings} wrote. Throws a RangeError for invalid bytes. */
+/** Reads a posting list that {@link writePostings} wrote. Throws a RangeError for invalid bytes. */
 export function readPostings(reader: ByteReader, hasFields: boolean): Postings {
   const count = reader.varint();
-  // each posting takes at least one byte, so only damaged bytes have a larger count
+  // each posting takes at least one byte, so a larger count means that the bytes are damaged
   if (count > reader.left) throw new RangeError(`Got a list of ${count} postings, expected at most ${reader.left}`);
   const rows = new Uint32Array(count);
   const fields = hasFields ? new Uint8Array(count) : null;
@@ -57,8 +67,8 @@ export function readPostings(reader: ByteReader, hasFields: boolean): Postings {
 }
 
 /**
- * Writes a part of a posting list whose rows are below `size`: as a bit set if it is dense and has no fields, else like
- * {@link writePostings}.
+ * Writes one part of a long posting list, whose rows are below `size`: as a bit set if it contains more than a sixth of these rows and has
+ * no fields, else like {@link writePostings}.
  */
 export function writeBlock(writer: ByteWriter, part: Postings, size: number): void {
   const isDense = part.fields === null && part.rows.length > size * DENSE_SHARE;
@@ -73,7 +83,7 @@ export function writeBlock(writer: ByteWriter, part: Postings, size: number): vo
   writeLengthPrefixed(writer, bits);
 }
 
-/** Reads a part that {@link writeBlock} wrote. Throws a RangeError for invalid bytes. */
+/** Reads a part of a posting list that {@link writeBlock} wrote. Throws a RangeError for invalid bytes. */
 export function readBlock(reader: ByteReader, hasFields: boolean): Postings {
   if (reader.varint() === 0) return readPostings(reader, hasFields);
   const count = reader.varint();
@@ -87,7 +97,7 @@ export function readBlock(reader: ByteReader, hasFields: boolean): Postings {
   return { rows, fields: null, places: null };
 }
 
-/** Returns the postings with rows in [from, to), relative to `from`. */
+/** Returns the postings of a list that have rows from `from` up to, but without, `to`. Their rows are relative to `from`. */
 export function slicePostings({ rows, fields, places }: Postings, from: number, to: number): Postings {
   const start = lowerBound(rows, from);
   const end = lowerBound(rows, to);
@@ -98,7 +108,7 @@ export function slicePostings({ rows, fields, places }: Postings, from: number, 
   return { rows: own, fields: fields.subarray(start, end), places: places.subarray(first, first! + titles!) };
 }
 
-/** Returns a list without its first postings, which `part` contains. */
+/** Returns a posting list without its first postings; `part` contains the postings to remove. */
 export function removeFirstPostings({ rows, fields, places }: Postings, part: Postings): Postings {
   return {
     rows: rows.subarray(part.rows.length),
@@ -107,7 +117,7 @@ export function removeFirstPostings({ rows, fields, places }: Postings, part: Po
   };
 }
 
-/** Returns the index of the first value that is not below `wanted`, or the length if there is none (binary search). */
+/** Returns the index of the first value that is at least `wanted`, or the length if there is none (binary search). */
 export function lowerBound<T extends number | string>(ascending: ArrayLike<T>, wanted: T): number {
   let low = 0;
   let high = ascending.length;

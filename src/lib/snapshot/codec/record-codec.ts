@@ -12,7 +12,7 @@ import {
 import { QUALITY_CODES } from './card-shard.ts';
 import { writeDetails } from './detail-shard.ts';
 
-/** Writes and reads one type of value. */
+/** Functions that write and read one type of value. */
 interface Codec<Value> {
   readonly write: (writer: ByteWriter, value: Value) => void;
   readonly read: (reader: ByteReader) => Value;
@@ -26,7 +26,7 @@ const indexCodec = <Value>(values: readonly Value[]): Codec<Value> => ({
   read: (reader) => values[reader.varint()]!,
 });
 
-/** Stored fields of a video, in their order: all that cards, facets and sort orders need. */
+/** Fields of a video in the order in which they are encoded: all fields that cards, facets (quality, duration) and sort orders need. */
 const FIELDS = {
   id: TEXT,
   title: TEXT,
@@ -42,18 +42,18 @@ const FIELDS = {
 type RecordField = keyof typeof FIELDS;
 const CODECS = Object.entries(FIELDS) as unknown as readonly (readonly [RecordField, Codec<unknown>])[];
 
-/** Fields of a video that are stored until all videos have been added. */
+/** Record of a video: the fields that the writer of a snapshot stores until all videos have been added. */
 export interface VideoRecord extends Pick<Video, RecordField> {
   /** Number of the video, in the order of adding. */
   readonly video: number;
-  /** Numbers of its tags and other labels. */
+  /** Numbers that the label collector assigned to the tags and other labels of the video. */
   readonly labels: readonly number[];
 }
 
-/** A record with the encoded data that its card doesn't need: details (see `detail-shard.ts`) and words (see `readWordList`). */
+/** Record of a video with encoded data that its card doesn't need: details (see `detail-shard.ts`) and words (see `readWordList`). */
 export interface FullRecord {
   readonly record: VideoRecord;
-  /** The record, encoded: see {@link readRecord}. */
+  /** The encoded record: see {@link readRecord}. */
   readonly bytes: Uint8Array;
   readonly details: Uint8Array;
   readonly words: Uint8Array;
@@ -69,8 +69,8 @@ const toDetails = ({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }: Vid
 });
 
 /**
- * Creates a function that writes a video: its encoded record and its details, both length-prefixed. Returns the number of bytes of the
- * details.
+ * Creates a function that writes a video as an encoded record and encoded details, both length-prefixed. The function returns the size of
+ * the details in bytes.
  */
 export function createRecordWriter() {
   const part = createByteWriter();
@@ -82,7 +82,10 @@ export function createRecordWriter() {
   };
 }
 
-/** Writes the content of another writer with its length, and empties that writer. Returns the length in bytes. */
+/**
+ * Copies the bytes of the writer `part`, length-prefixed, to another writer, and empties `part`. Returns the number of bytes without the
+ * prefix.
+ */
 function moveLengthPrefixed(writer: ByteWriter, part: ByteWriter): number {
   const { length } = part;
   writeLengthPrefixed(writer, part.view());
@@ -97,7 +100,7 @@ function writeCard(writer: ByteWriter, number: number, video: Video, labels: rea
   for (const label of labels) writer.varint(label);
 }
 
-/** Decodes a record. Throws a RangeError if the bytes end too early. */
+/** Decodes the record of a video. Throws a RangeError if the bytes end too early. */
 export function readRecord(bytes: Uint8Array): VideoRecord {
   const reader = createByteReader(bytes);
   const record: Record<string, unknown> = { video: reader.varint() };
@@ -106,7 +109,7 @@ export function readRecord(bytes: Uint8Array): VideoRecord {
   return record as unknown as VideoRecord;
 }
 
-/** Reads the next record with its details and words, as written by `createRecordBatches`. */
+/** Reads the next record with the details and words of its video, as written by `createRecordBatches`. */
 export function readFullRecord(reader: ByteReader): FullRecord {
   const bytes = readLengthPrefixed(reader);
   return { record: readRecord(bytes), bytes, details: readLengthPrefixed(reader), words: readLengthPrefixed(reader) };

@@ -1,8 +1,8 @@
 import { sharedLength } from './front-coding.ts';
 
 /**
- * Returns the shortest prefix of `text` that sorts after `before`. It is enough to decide on which side of the cut between both a third
- * text belongs (R. Bayer and K. Unterauer: Prefix B-Trees, 1977).
+ * Returns the shortest prefix of `text` that sorts after `before`. With this prefix as separator, one comparison decides whether any other
+ * text belongs before or after the boundary between the two texts (R. Bayer and K. Unterauer: Prefix B-Trees, 1977).
  */
 function shortestSeparator(before: string, text: string): string {
   const shared = sharedLength(before, text);
@@ -12,24 +12,24 @@ function shortestSeparator(before: string, text: string): string {
 }
 
 /**
- * Returns the separators of shards of sorted texts: for each shard, the shortest prefix of its first text that sorts after the previous
- * text. `firsts` are the indexes of the first texts. The first separator is empty.
+ * Returns the separators of shards that contain sorted texts: for each shard, the shortest prefix of its first text that sorts after the
+ * last text of the previous shard. `firsts` are the indexes of the first texts. The first separator is empty.
  */
 export const separatorsOf = (texts: readonly string[], firsts: readonly number[]): string[] =>
   firsts.map((first) => (first === 0 ? '' : shortestSeparator(texts[first - 1]!, texts[first]!)));
 
-/** Share by which a shard may be smaller or larger than intended, to end where its separator is short. */
+/** Share of the intended size by which a shard may be smaller or larger, so that it can end where the next separator is short. */
 const SIZE_TOLERANCE = 1 / 4;
 
-/** Returns the range of allowed sizes of a shard. */
+/** Returns the minimum and maximum size of a shard whose size should be about `size`. */
 export const cutRange = (size: number): { least: number; most: number } => ({
   least: Math.ceil(size * (1 - SIZE_TOLERANCE)),
   most: Math.floor(size * (1 + SIZE_TOLERANCE)),
 });
 
 /**
- * Returns the index from `cuts` at which a new shard would have the shortest separator; the last one of equals. A cut at index `i` is
- * before text `i`.
+ * Returns the index from `cuts` at which a new shard would have the shortest separator; if several are equal, the last one. At index `i`,
+ * the new shard begins with text `i`.
  */
 export function shortestCut(texts: readonly string[], cuts: readonly number[]): number {
   const lengthAt = (cut: number) => (cut < texts.length ? sharedLength(texts[cut - 1]!, texts[cut]!) : 0);

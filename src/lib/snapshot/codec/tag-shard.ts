@@ -2,15 +2,15 @@ import { kindOfSlug, LABEL_KINDS, defaultSlug } from '../../catalogue/label.ts';
 import type { Tag } from '../../catalogue/video.ts';
 import { createByteReader, encode } from '../base/bytes.ts';
 
-/** Tag (or performer, source, uploader) with its index in slug order, which is the number of its term. */
+/** Tag (or performer, source, uploader) with its index in slug order, which is also the number of its posting list. */
 export interface IndexedTag extends Tag {
   readonly place: number;
 }
 
-/** Removes the index from a tag. */
+/** Returns a tag without its index in slug order. */
 export const toTag = ({ place: _place, ...tag }: IndexedTag): Tag => tag;
 
-/** Returns the payload of a shard of tags: see {@link readTags}. */
+/** Returns tags encoded as the payload of a shard: see {@link readTags}. */
 export function writeTags(tags: readonly IndexedTag[]): Uint8Array {
   return encode((writer) => {
     writer.varint(tags.length);
@@ -20,7 +20,7 @@ export function writeTags(tags: readonly IndexedTag[]): Uint8Array {
     for (const { id } of tags) writer.varint(Number(id.slice(id.indexOf('-') + 1)));
     for (const tag of tags) writer.varint(tag.count);
     for (const tag of tags) writer.varint(tag.place);
-    // further names come last and have no count, so that they take no byte if there are none
+    // lists of further names come last and without their number, so that they take no bytes if no tag has further names
     for (const [i, { others = [] }] of tags.entries()) {
       for (const name of others) {
         writer.varint(i);
@@ -30,7 +30,7 @@ export function writeTags(tags: readonly IndexedTag[]): Uint8Array {
   });
 }
 
-/** Decodes the payload of a shard of tags. Throws a RangeError if it ends too early. */
+/** Decodes the tags in the payload of a shard. Throws a RangeError if the payload ends too early. */
 export function readTags(payload: Uint8Array): IndexedTag[] {
   const reader = createByteReader(payload);
   const names = Array.from({ length: reader.varint() }, reader.text);

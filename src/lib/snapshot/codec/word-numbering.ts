@@ -5,11 +5,11 @@ import type { ByteReader, ByteWriter } from '../base/bytes.ts';
 import { FIELD, FIELD_BITS, titleField, titlePositionBit } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
 
-/** All words of a catalogue. */
+/** All distinct words of a catalogue. */
 export interface Vocabulary {
-  /** Distinct words, sorted by UTF-16 units. */
+  /** Words sorted by UTF-16 code units. */
   readonly words: readonly string[];
-  /** Index in `words` of each word, by the number that {@link WordNumbering} assigned. */
+  /** For each number that {@link WordNumbering} assigned to a word, the index of the word in `words`. */
   readonly ranks: Uint32Array;
 }
 
@@ -18,25 +18,28 @@ export type VideoTexts = Pick<Video, 'title' | 'tags' | 'performers' | 'descript
 
 /** Assigns numbers to words in order of their first occurrence. */
 export interface WordNumbering {
-  /** Writes the words of the next video with field and positions: see {@link readVideoWords}. */
+  /**
+   * Numbers the words of the next video, and writes for each its number, its best field and its positions in the title: see {@link
+   * readVideoWords}.
+   */
   write(writer: ByteWriter, video: VideoTexts): void;
   /** Returns all words, in the order of their numbers. */
   words(): readonly string[];
   /** Returns the number of distinct words. */
   count(): number;
-  /** Returns the sorted vocabulary. */
+  /** Returns the vocabulary: all words, sorted. */
   finish(): Vocabulary;
 }
 
 /** Maximum number of tag and performer names whose words are cached. */
 const MAX_CACHED_NAMES = 65_536;
 
-/** Creates a word numbering. `given` are words that already have numbers, in this order. */
+/** Creates an object that assigns numbers to words. `given` are words that already have numbers, in this order. */
 export function createWordNumbering(given: Iterable<string> = []): WordNumbering {
   const numbers = new Map<string, number>();
   /** Cache of the words of tag and performer names, which recur in most videos. */
   const named = new Map<string, readonly number[]>();
-  /** For each word the last video that contains it, counted from 1. */
+  /** For each word, by its number, the last video that contains the word. Videos are counted from 1. */
   const last = createNumberList();
   let video = 0;
   let found: number[] = [];
@@ -56,7 +59,7 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
     if (named.size < MAX_CACHED_NAMES) named.set(name, words);
     return words;
   };
-  /** Adds words to the current video, except words that a better field has already added. */
+  /** Adds words of a field (title, tags, description) to the current video, without words that were already added from a better field. */
   const take = (words: Iterable<number>, field: number) => {
     for (const number of words) {
       if (last.get(number) === video) continue;
@@ -93,15 +96,15 @@ export function createWordNumbering(given: Iterable<string> = []): WordNumbering
 }
 
 /**
- * Decodes the words of a video. Calls `take` with the number of each word, its best field, and its positions in the title as a bit mask (0
- * if it isn't in the title).
+ * Decodes the words of a video. Calls `take` for each word, with its number, its best field, and its positions in the title as a bit mask
+ * (0 if the word isn't in the title).
  */
 export function readVideoWords(reader: ByteReader, take: (word: number, field: number, places: number) => void): void {
   const entries: number[] = [];
   for (let left = reader.varint(); left > 0; left--) entries.push(reader.varint());
   for (const entry of entries) {
     const field = entry % (1 << FIELD_BITS);
-    // title words come first, and their positions are stored in the same order
+    // words in the title come first, and their positions are stored in the same order
     take(Math.floor(entry / (1 << FIELD_BITS)), field, field >= FIELD.title ? reader.varint() : 0);
   }
 }

@@ -1,24 +1,24 @@
 import { createByteReader, encode } from '../base/bytes.ts';
 import { readFrontCoded, writeFrontCoded } from './front-coding.ts';
 
-/** Words with the number of videos that contain each, and the numbers of their terms. */
+/** Words of the vocabulary, the number of videos that contain each word, and the numbers of their posting lists. */
 export interface WordList {
   readonly words: readonly string[];
   readonly counts: readonly number[];
   readonly numbers: readonly number[];
 }
 
-/** Returns a word in reverse, by code points. */
+/** Returns a word with its code points in reverse order. */
 export function spellBackwards(word: string): string {
   return Array.from(word).toReversed().join('');
 }
 
-/** Returns the payload of a shard of words, which must be sorted by their spelling (or by their reversed spelling). */
+/** Returns words encoded as the payload of a shard. They must be sorted by their spelling (or by their reversed spelling). */
 export function writeWordList({ words, counts, numbers }: WordList): Uint8Array {
   return encode((writer) => {
     writeFrontCoded(writer, words);
     for (const count of counts) writer.varint(count);
-    // term numbers ascend in normal order but not in reversed order: the lowest bit stores the sign of each step
+    // numbers of words ascend if sorted by spelling but not by reversed spelling: the lowest bit stores the sign of each difference
     let before = -1;
     for (const number of numbers) {
       const step = number - before - 1;
@@ -28,7 +28,7 @@ export function writeWordList({ words, counts, numbers }: WordList): Uint8Array 
   });
 }
 
-/** Decodes the payload of a shard of words. Throws a RangeError if it ends too early. */
+/** Decodes the words in the payload of a shard. Throws a RangeError if the payload ends too early. */
 export function readWordList(payload: Uint8Array): WordList {
   const reader = createByteReader(payload);
   const words = readFrontCoded(reader);

@@ -2,21 +2,24 @@ import { createByteReader, encode } from '../base/bytes.ts';
 import { SETS, type SetName } from '../base/layout.ts';
 import type { Pack } from './pack.ts';
 
-/** Packs of each set, in the order of their shards. */
+/** Packs (files with many shards) of each shard set, in the order of their shards. */
 export type PackTable = ReadonlyMap<SetName, readonly Pack[]>;
 
-/** Range of bytes in a file: `from` up to, but without, `to`. */
+/** Range of bytes in a file: from offset `from` up to, but without, offset `to`. */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Location of a shard in the packs of its group. */
+/** Location of a shard in a packed snapshot: the index of the pack in the shard's group, and the range of bytes. */
 interface Slot extends ByteRange {
   readonly part: number;
 }
 
-/** Encodes a table of packs: for each set its packs, with their number in the group, unit and slots. */
+/**
+ * Encodes a table of packs. It contains, for each shard set and each of its packs, the index in the group, the unit size in bytes, and the
+ * size of each shard's slot in units.
+ */
 export function writePackTable(table: PackTable): Uint8Array {
   return encode((writer) => {
     for (const set of SETS) {
@@ -50,10 +53,13 @@ export function readPackTable(bytes: Uint8Array): PackTable {
   );
 }
 
-/** Returns the location of a shard. Throws a RangeError if no pack contains it. */
+/** Returns the location of a shard in its pack. Throws a RangeError if no pack contains the shard. */
 export type LocateShard = (set: SetName, index: number) => Slot;
 
-/** Creates a look-up of slots in a table. Caches the offsets of each pack, since a table may have a hundred thousand slots. */
+/**
+ * Creates a function that locates shards by a table of packs. Caches the offsets of each pack, since a table may have a hundred thousand
+ * slots.
+ */
 export function createShardLocator(table: PackTable): LocateShard {
   const ends = new Map<Pack, Float64Array>();
   const endsOf = (pack: Pack) => {

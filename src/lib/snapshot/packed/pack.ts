@@ -2,28 +2,34 @@ import { createByteReader, encode, readLengthPrefixed, writeLengthPrefixed } fro
 import { DamagedFileError } from '../base/damaged-file.ts';
 
 /**
- * File with consecutive shards of a set. Each shard is in a slot: its length as a varint, its deflated bytes, and zeros up to a multiple of
- * a unit. Thus the core needs only a few bits instead of a dozen to locate a shard.
+ * Pack: a file with consecutive shards of a shard set. Each shard is stored in a slot: its length as a varint, its deflated bytes, and
+ * zeros up to a multiple of a unit size. So the core needs only a few bits to locate a shard, instead of a dozen for an exact size.
  */
 export interface Pack {
-  /** Index in the set of the pack's first shard. */
+  /** Index of the pack's first shard in the shard set. */
   readonly first: number;
-  /** Index of the pack in its group. A group that is too large for one file has several packs. */
+  /** Index of the pack among the packs of its group. A group that is too large for one file has several packs. */
   readonly part: number;
-  /** Number of bytes of a unit. */
+  /** Size of a unit in bytes. The slot of each shard is a multiple of it. */
   readonly unit: number;
-  /** Size of each slot in units. */
+  /** Size of each shard's slot in units. */
   readonly units: readonly number[];
 }
 
-/** Minimum and maximum number of units of an ordinary slot. Smaller units mean fewer zeros to read, but more bits in the core. */
+/**
+ * Minimum and maximum number of units in an ordinary slot (the space of one shard in a pack). Smaller units mean fewer padding zeros to
+ * read, but more bits in the core.
+ */
 const MIN_UNITS = 4;
 const MAX_UNITS = 16;
-/** Minimum size of a unit in bytes. */
+/** Minimum size in bytes of a unit; the space of each shard in a pack is a multiple of units. */
 const MIN_UNIT_BYTES = 32;
-/** Share of the slots that are of ordinary size or smaller. */
+/** Share of a pack's slots that are at most as large as an ordinary slot. */
 const ORDINARY_SHARE = 0.95;
-/** Average number of slots that a visitor reads from each pack of a large catalogue: dozens of slots from hundreds of packs. */
+/**
+ * Average number of shards that a visitor reads from each pack of a large catalogue, which has hundreds of packs: dozens of shards in
+ * total.
+ */
 const READ_SLOTS = 0.5;
 
 /** Returns the average number of bits of each value under optimal compression (Shannon entropy). */
@@ -37,9 +43,9 @@ function bitsOf(values: readonly number[]): number {
 }
 
 /**
- * Returns the unit, in bytes, for slots with contents of the given sizes. Minimizes the bytes that a visitor loads: the core's table with
- * the number of units of each slot, and the zeros in the slots that are read. Shards of similar size, like those of cards, have the same
- * number of units, which takes hardly any space in the core.
+ * Returns the unit size, in bytes, for slots with contents of the given sizes. Minimizes the bytes that a visitor loads: the core's table
+ * with the number of units of each slot, and the padding zeros in the slots that are read. Shards of similar size, like those of cards,
+ * have the same number of units, which takes hardly any space in the core.
  */
 function unitFor(sizes: readonly number[]): number {
   const ordinary = sizes.toSorted((a, b) => a - b)[Math.ceil(sizes.length * ORDINARY_SHARE) - 1]!;
@@ -61,12 +67,15 @@ interface PackFile {
   readonly bytes: Uint8Array;
 }
 
-/** Returns the content of a slot without its padding: the length of a shard, and the shard. */
+/**
+ * Returns the content of a slot (the space of one shard in a pack) without its padding: the length of the deflated shard as a varint, and
+ * its bytes.
+ */
 const withLength = (shard: Uint8Array): Uint8Array => encode((writer) => writeLengthPrefixed(writer, shard));
 
 /**
- * Returns the packs of a group. `shards` are its deflated shards, `first` is the index of the first one, `most` the maximum size of a pack
- * in bytes.
+ * Distributes the shards of a group to packs. `shards` are the deflated shards, `first` is the index of the first one in its shard set, and
+ * `most` is the maximum size of a pack in bytes.
  */
 export function writePacks(first: number, shards: readonly Uint8Array[], most = MAX_PACK_BYTES): PackFile[] {
   const contents = shards.map(withLength);
@@ -93,7 +102,7 @@ const writeSlots = ({ unit, units }: Pack, contents: readonly Uint8Array[]): Uin
     }
   });
 
-/** Returns the deflated shard in a slot. Throws a {@link DamagedFileError} if the slot is invalid. */
+/** Returns the deflated shard from the bytes of its slot in a pack. Throws a {@link DamagedFileError} if the bytes are invalid. */
 export function readSlot(slot: Uint8Array): Uint8Array<ArrayBuffer> {
   try {
     const reader = createByteReader(slot);

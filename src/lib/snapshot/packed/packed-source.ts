@@ -2,7 +2,7 @@ import { readSlot } from './pack.ts';
 import { createShardLocator, type ByteRange, type PackTable } from './pack-table.ts';
 import { packName, splitShardName, type ShardSource } from '../base/shard-source.ts';
 
-/** Access to pack files, over HTTP or in a folder. */
+/** Functions that read pack files over HTTP or from a folder, and decompress their shards. */
 export interface PackFiles {
   /**
    * Returns a range of bytes of a pack. Rejects if the pack is missing, and with a `DamagedFileError` if other bytes were received.
@@ -13,9 +13,12 @@ export interface PackFiles {
   inflate(deflated: Uint8Array<ArrayBuffer>, pack: string): Promise<Uint8Array>;
 }
 
-/** Maximum number of bytes between two slots that are read by the same request: a further request would take as long. */
+/**
+ * Maximum number of unneeded bytes between two shards that are read by the same request: a further request would take as long as reading
+ * these bytes.
+ */
 const MAX_GAP_BYTES = 4096;
-/** Maximum number of bytes of a request for several slots, so that it finishes within its timeout on a slow connection. */
+/** Maximum number of bytes of a request for several shards, so that it finishes within its timeout on a slow connection. */
 const MAX_REQUEST_BYTES = 131_072;
 
 interface SlotRequest extends ByteRange {
@@ -25,7 +28,7 @@ interface SlotRequest extends ByteRange {
   readonly reject: (error: unknown) => void;
 }
 
-/** Slots of one pack that are read by one request. */
+/** Shards of one pack that are read by a single request. */
 interface JoinedRequest {
   readonly from: number;
   to: number;
@@ -35,7 +38,7 @@ interface JoinedRequest {
 const isSamePack = (one: SlotRequest, other: SlotRequest) =>
   one.pack === other.pack && one.isDamaged === other.isDamaged;
 
-/** Groups slots into requests: neighboring slots of a pack are read together. */
+/** Combines requests for shards that are close together in the same pack into a single request. */
 function joinRequests(wanted: readonly SlotRequest[]): JoinedRequest[] {
   const joined: JoinedRequest[] = [];
   for (const slot of wanted.toSorted((a, b) => a.from - b.from)) {
@@ -49,7 +52,7 @@ function joinRequests(wanted: readonly SlotRequest[]): JoinedRequest[] {
   return joined;
 }
 
-/** Creates a source of the shards in packs. Combines requests for neighboring shards that are made in the same microtask. */
+/** Creates a function that loads shards from packs. Combines requests for neighboring shards that are made in the same microtask. */
 export function createPackedSource(table: PackTable, files: PackFiles): ShardSource {
   const findSlot = createShardLocator(table);
   let waiting: SlotRequest[] = [];

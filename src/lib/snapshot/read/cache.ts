@@ -1,15 +1,15 @@
-/** Default number of cached shards. The least recently used one is removed first. */
+/** Default number of shards in a cache. If it is full, the least recently used shard is removed. */
 const DEFAULT_SIZE = 512;
 
 /** Cache of loaded values by name. */
 export interface ShardCache {
-  /** Returns the cached promise for a name; calls `load` only if there is none. */
+  /** Returns the cached promise for a name. If there is none, calls `load` and caches its promise. */
   get<T>(name: string, load: () => Promise<T>): Promise<T>;
 }
 
 /**
  * Creates a least-recently-used cache of promises. Concurrent callers share a promise; a rejected promise is removed, so that the next call
- * retries. `kept` is the maximum number of entries.
+ * retries. `size` is the maximum number of entries.
  */
 export function createShardCache(size = DEFAULT_SIZE): ShardCache {
   const promises = new Map<string, Promise<unknown>>();

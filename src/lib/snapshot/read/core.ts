@@ -6,15 +6,18 @@ import { createPackedSource, type PackFiles } from '../packed/packed-source.ts';
 import { openSnapshot, type Snapshot, type SnapshotOptions } from './reader.ts';
 import type { ShardSource } from '../base/shard-source.ts';
 
-/** Name of the core file that stays the same in every build. A copy of the core has a name with a hash of its content. */
+/**
+ * Name of the core file (the first file of a snapshot) that is the same in every build. A copy of this file has a name with a hash of its
+ * content.
+ */
 export const CORE_FILE = 'core.dat';
 
-/** Content of a snapshot's first file: everything that nearly every query needs, in one request. */
+/** Content of a snapshot's core file: the data that nearly every query needs, loaded by one request. */
 export interface Core {
   readonly manifest: Manifest;
-  /** Shard files by path. These shards are stored only in the core. */
+  /** Shard files by path. They are stored only in the core, not as separate files. */
   readonly shards: ReadonlyMap<string, Uint8Array>;
-  /** Locations of all other shards in a packed snapshot; absent if each shard is a file. */
+  /** In a packed snapshot, the locations of all other shards in packs; absent if each shard is a separate file. */
   readonly packs?: PackTable;
 }
 

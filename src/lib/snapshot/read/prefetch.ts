@@ -1,6 +1,6 @@
 /**
- * Marks a promise as started early: its result may be needed later or never. Prevents the report of an unhandled rejection; code that
- * awaits the promise still receives the error.
+ * Marks a promise whose result may not be used, because its request was only started early. If it rejects, no unhandled rejection is
+ * reported; code that awaits the promise still receives the error.
  */
 export function prefetch(reading: Promise<unknown>): void {
   reading.catch(() => {});

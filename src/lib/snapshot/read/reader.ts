@@ -19,86 +19,93 @@ import { readTags, type IndexedTag } from '../codec/tag-shard.ts';
 import { createTermReader, shardOf, type ListPart, type ShardReader, type Spelled, type Term } from './term-reader.ts';
 import { readWordList, type WordList } from '../codec/word-shard.ts';
 
-/** Shards of the vocabulary, sorted by spelling or by reversed spelling. */
+/** Shards with all words of the vocabulary, sorted by spelling or by reversed spelling. */
 export interface WordShards {
-  /** Separators of the shards: each is the shortest prefix that sorts after the previous shard. */
+  /**
+   * Separators between the shards: each is the shortest text that sorts after the words of the previous shard and not after the first word
+   * of the next one.
+   */
   readonly keys: readonly string[];
   /** Returns the words of the shard with this index. */
   read(shard: number): Promise<WordList>;
 }
 
 /**
- * Compiled catalogue, read shard by shard on demand. A row is the number of a video by date, oldest = 0. All methods reject if a shard is
- * missing, and with a `DamagedFileError` if it is damaged even after a second request.
+ * Compiled catalogue, of which shards are read on demand. A row is the number of a video by date; the oldest video has the number 0. All
+ * methods reject if a shard is missing, and with a `DamagedFileError` if a shard is damaged even after a second request.
  */
 export interface Snapshot {
   readonly manifest: Manifest;
-  /** Number of segments: blocks of rows, by default 65,536 rows each. */
+  /** Number of segments: ranges of rows, by default 65,536 rows each. */
   readonly segments: number;
   /**
-   * Starts reading the posting list of a tag or word by its spelling, while the number of its term is still being looked up. With
-   * `isBeginning`, also reads lists of terms that begin with the spelling. Ignores errors: the later read retries.
+   * Starts reading the posting list of a tag or word by its spelling, before the number of its term is known. If `isBeginning`, also reads
+   * lists of terms that begin with the spelling. Ignores errors: the later read retries.
    */
   readAhead(kind: 'tag' | 'word', spelling: string, spelled?: Spelled): void;
   /**
-   * Returns the cards of rows, in the given order. Cards in `firstPages` are not read again. Rejects with a RangeError for an unknown row.
+   * Returns the cards of rows, in the given order. Takes cards from the given `firstPages` instead of reading their shards, if possible.
+   * Rejects with a RangeError for an unknown row.
    */
   cards(rows: readonly number[], firstPages?: readonly FirstPage[]): Promise<VideoCard[]>;
-  /** True if each card can be read separately, so that stored first pages save no requests. */
+  /** True if each card can be read separately, so that stored first pages do not save requests. */
   readonly hasRandomCardAccess: boolean;
-  /** Returns the number of card shards that contain the given rows. */
+  /** Returns the number of shards that contain the cards of the given rows. */
   countCardShards(rows: readonly number[]): number;
-  /** Returns the stored first page of a sort order by its index: see `firstPage` of `SORT_RULES`. */
+  /** Returns the first page that the snapshot stores for a sort order, by its index: see `firstPage` of `SORT_RULES`. */
   orderFirstPage(place: number): Promise<FirstPage>;
   /**
-   * Returns the stored first page of a tag by its index in slug order, newest video first. Empty if the tag has a single video, whose card
-   * takes one request anyway.
+   * Returns the first page that the snapshot stores for a tag, newest video first. The tag is given by its index in slug order. Empty if
+   * the tag has a single video, whose card takes one request anyway.
    */
   tagFirstPage(place: number): Promise<FirstPage>;
-  /** Returns rows and their views, newest first, that contain the most viewed videos of any trending period: see `createTrendingRows`. */
+  /** Returns rows with their views, newest first. They include the most viewed videos of any trending period: see `createTrendingRows`. */
   trending(): Promise<readonly { row: number; views: number }[]>;
   /** Returns all labels of a kind (tags, performers, …), sorted by slug. */
   tags(kind: LabelKind): Promise<readonly IndexedTag[]>;
   /** Returns the most common labels of all kinds, by descending count. */
   topTags(): Promise<readonly IndexedTag[]>;
-  /** Returns all labels in the shard that a slug belongs to and, if `toNext`, in the following shard. */
+  /** Returns all labels in the shard where a slug belongs and, if `toNext`, in the shard after it. */
   tagsNear(slug: string, toNext?: boolean): Promise<readonly IndexedTag[]>;
   /** Returns a label by its index in slug order. Rejects with a RangeError if there is none. */
   tag(place: number): Promise<IndexedTag>;
-  /** Returns the indexes of the labels that share the most videos with a label. */
+  /** Returns the indexes (in slug order) of the labels that share the most videos with a label. */
   relatedTags(place: number): Promise<readonly number[]>;
-  /** Opens the posting list of a term. A list stored in parts is read only when needed. Rejects with a RangeError if there is none. */
+  /**
+   * Returns a term, whose posting list can be read. A list stored in parts is read part by part as needed. Rejects with a RangeError if
+   * there is no such term.
+   */
   term(kind: TermKind, term: number): Promise<Term>;
   /**
-   * Yields the posting lists of all terms of a kind, several at a time: first the lists that are stored completely, then the others, part
-   * by part. Reads each shard once, without caching it.
+   * Yields the posting lists of all terms of a kind, several at a time: first the lists that are stored completely, then the parts of all
+   * other lists. Reads each shard once, without caching it.
    */
   lists(kind: TermKind): AsyncGenerator<readonly ListPart[]>;
   /** Returns the most common words, including all words whose posting lists are stored in parts. */
   hotWords(): Promise<WordList>;
-  /** Opens the vocabulary, sorted by spelling or by reversed spelling. */
+  /** Opens the vocabulary sorted by spelling, or the one sorted by reversed spelling. */
   wordShards(direction: 'forward' | 'reverse'): Promise<WordShards>;
   /** Returns the duration in whole minutes of each row of a segment. */
   minutes(segment: number): Promise<readonly number[]>;
-  /** Returns a block of rows in a stored order. Blocks are numbered from 0 to {@link orderBlocks} - 1. */
+  /** Returns the rows in one shard of a stored sort order. The shards are numbered from 0 to {@link orderBlocks} - 1. */
   orderBlock(name: OrderName, block: number): Promise<readonly number[]>;
-  /** Returns the number of blocks of a stored order. */
+  /** Returns the number of shards of a stored sort order. */
   orderBlocks(name: OrderName): number;
-  /** Returns the result of `read` for the payload of a shard of details; results are cached. */
+  /** Calls `read` with the payload of a shard of video details and returns the result, which is cached. */
   details<T>(shard: number, read: (payload: Uint8Array) => T): Promise<T>;
   /** Returns the row of the video with this id, or null. */
   findRow(id: string): Promise<number | null>;
-  /** Returns false if no video has this id. Compares only hashes, so true means that a video probably has it. */
+  /** Returns false if no video has this id. Compares only hashes of ids, so true means that a video probably has the id. */
   mayContainId(id: string): Promise<boolean>;
-  /** Returns the first row added on an epoch day (UTC) or later, or the number of videos if there is none. */
+  /** Returns the first row with a date on an epoch day (UTC) or later, or the number of videos if there is none. */
   firstRowSince(day: number): number;
 }
 
-/** Options for a server, which has more memory and its own file of cards. */
+/** Options for the search server, which has more memory than a browser and a file with all cards. */
 export interface SnapshotOptions {
   /** Maximum number of cached shards. */
   readonly cacheSize?: number;
-  /** Returns the cards of rows in the given order. Replaces reading shards of cards. */
+  /** Returns the cards of rows in the given order, from another file. If set, shards of cards are not read. */
   readonly readRows?: (rows: readonly number[]) => Promise<readonly VideoCard[]>;
 }
 
@@ -219,7 +226,10 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
   };
 }
 
-/** True if a shard may contain labels of a kind. `from` is the separator of this shard, `to` the separator of the next one. */
+/**
+ * True if a shard may contain labels of a kind. `from` is the separator at the beginning of the shard, `to` the separator of the next
+ * shard.
+ */
 function mayContainKind(kind: LabelKind, from: string, to = '\uffff'): boolean {
   if (kind === 'tag') return kindOfSlug(from) === 'tag' || kindOfSlug(from) !== kindOfSlug(to);
   const prefix = prefixOf(kind);
@@ -230,7 +240,7 @@ function toPairs(numbers: readonly number[]): { row: number; views: number }[] {
   return Array.from({ length: numbers.length / 2 }, (_, i) => ({ row: numbers[2 * i]!, views: numbers[2 * i + 1]! }));
 }
 
-/** Splits numbers into lists. Each list is preceded by its length. */
+/** Splits an array in which each list of numbers follows its length, and returns the lists. */
 function toLists(numbers: readonly number[]): number[][] {
   const lists: number[][] = [];
   for (let at = 0; at < numbers.length; at += 1 + numbers[at]!) {

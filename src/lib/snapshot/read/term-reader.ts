@@ -17,29 +17,32 @@ import { prefetch } from './prefetch.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
 import type { WordList } from '../codec/word-shard.ts';
 
-/** Posting list of a term, read segment by segment. */
+/** A search term, whose posting list is read segment by segment. */
 export interface Term {
-  /** Number of rows that contain the term, in all segments. */
+  /** Number of rows in the complete posting list. */
   readonly count: number;
   /** True if the complete posting list is already in memory. */
   readonly isWhole: boolean;
-  /** Number of parts in which the list is stored. */
+  /** Number of parts in which the posting list is stored. */
   readonly parts: number;
-  /** Returns the postings of a segment, with rows relative to its first row. */
+  /** Returns the part of the posting list in a segment, with rows relative to the segment's first row. */
   inSegment(segment: number): Promise<Postings>;
-  /** Starts reading the newest rows. Ignores errors: the later read retries. */
+  /** Starts reading the newest part of the posting list. Ignores errors: the later read retries. */
   readNewest(): void;
 }
 
-/** Loads shards by set, index and group (required only if it is not determined by the index). Methods reject if there is no such shard. */
+/**
+ * Loads shards by set, index and group. The group is required only if it is not determined by the index. Methods reject if there is no such
+ * shard.
+ */
 export interface ShardReader {
-  /** Returns the result of `read` for the payload of a shard. Callers share a cached promise. */
+  /** Loads a shard, calls `read` with its payload and returns the result. It is cached, so further callers receive the same promise. */
   load<T>(set: SetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
-  /** Same as `load`, without the cache. */
+  /** Does the same as `load`, without the cache. */
   readShard<T>(set: SetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
 }
 
-/** Opens and reads posting lists. */
+/** Reads the posting lists of a snapshot. */
 export interface TermReader {
   /** See `Snapshot.term`. */
   term(kind: TermKind, term: number): Promise<Term>;
@@ -49,23 +52,23 @@ export interface TermReader {
   readAhead(kind: 'tag' | 'word', spelling: string, spelled: Spelled): void;
 }
 
-/** Posting list of a term, or a part of it. */
+/** Posting list of a term, or one part of a long posting list. */
 export interface ListPart {
   readonly term: number;
-  /** First row of the part: the rows of `formatList` are relative to it. */
+  /** Row to which the rows in `list` are relative. */
   readonly first: number;
   readonly list: Postings;
 }
 
-/** Context of a spelling whose posting list is read ahead. */
+/** Hints about a spelling whose posting list is read early. */
 export interface Spelled {
-  /** True if the spelling may be the beginning of a longer one. */
+  /** True if the spelling may be incomplete, so that lists of longer spellings are needed, too. */
   readonly isBeginning?: boolean;
-  /** True if other words are searched at the same time, so that the newest part of the list is probably not enough. */
+  /** True if the query has further words, so that the newest part of the posting list is probably not enough. */
   readonly isAmongOthers?: boolean;
 }
 
-/** Data that is needed to read posting lists. */
+/** Parts of an opened snapshot that are needed to read posting lists. */
 interface Shards extends ShardReader {
   readonly manifest: Manifest;
   readonly segments: number;
@@ -74,29 +77,32 @@ interface Shards extends ShardReader {
   hotWords(): Promise<WordList>;
 }
 
-/** Common terms of one kind. `numbers` has their numbers by spelling, if terms of this kind have one. */
+/** Common terms of one kind. `numbers` maps their spellings to their numbers, if terms of this kind have a spelling. */
 interface SpelledTerms extends CommonTerms {
   readonly numbers: ReadonlyMap<string, number>;
 }
 
 const NO_TERMS: SpelledTerms = { terms: new Map(), levels: [], numbers: new Map() };
-/** If a list has at most this number of parts, all of them may be read ahead. */
+/** Maximum number of parts of a posting list up to which all parts may be read early. */
 const MAX_PREFETCHED_PARTS = 3;
-/** Maximum number of shards that are read ahead for one prefix. */
+/** Maximum number of shards of posting lists that are read early for one spelling. */
 const MAX_PREFETCHED_LISTS = 3;
-/** Number of shards read at once when reading all lists: neighbors in a pack take one request and are decompressed in parallel. */
+/**
+ * Number of shards that are read at once when all posting lists are read: neighboring shards in a pack take one request and are
+ * decompressed in parallel.
+ */
 const PARALLEL_SHARDS = 16;
 
-/** Returns the index of the shard that a spelling belongs to: the last shard whose separator does not sort after it. */
+/** Returns the index of the shard where a spelling belongs: the last shard whose separator does not sort after the spelling. */
 export const shardOf = (separators: readonly string[], spelling: string): number =>
   Math.max(0, lowerBound(separators, `${spelling}\0`) - 1);
 
-/** Creates a function that returns the common terms of a kind. */
+/** Creates a function that returns the common terms (with posting lists in parts) of a kind. */
 function createCommonReader({ manifest, segments, directory, topTags, hotWords }: Shards) {
   const { layout, videos } = manifest;
   const kept = createShardCache(TERM_KINDS.length);
 
-  /** Returns terms of a kind, including all common ones. */
+  /** Returns terms of a kind with their counts, among them all common terms. */
   const listTerms = async (
     kind: TermKind,
   ): Promise<readonly { spelling?: string; number: number; count: number }[]> => {
@@ -137,7 +143,7 @@ function createListReader({ load, segments }: Shards) {
   return { readWhole, readPart };
 }
 
-/** Returns the term of a list that is loaded completely. */
+/** Creates a term from its complete posting list. */
 const createLoadedTerm = (list: Postings, rowsPerSegment: number): Term => ({
   count: list.rows.length,
   isWhole: true,
@@ -155,7 +161,7 @@ export function createTermReader(shards: Shards): TermReader {
   const lists = createListReader(shards);
   const directory = (kind: TermKind) => shards.directory(TERM_KINDS.indexOf(kind));
 
-  /** Reads the newest part of a list; or all its parts if they are few and `mayNeedAll`. */
+  /** Reads the newest part of a posting list; if `mayNeedAll` and the list has few parts, reads all parts. */
   const readNewest = (kind: TermKind, common: CommonTerm, levels: readonly number[], mayNeedAll = false) => {
     const newest = manifest.videos - (segments - 1) * rowsPerSegment;
     const isAll = mayNeedAll && countParts(segments, common.level) <= MAX_PREFETCHED_PARTS;
@@ -173,7 +179,7 @@ export function createTermReader(shards: Shards): TermReader {
     const found = terms.get(numbers.get(spelling) ?? -1);
     const own = shardOf(firstSpellings, spelling);
     const last = isBeginning ? lowerBound(firstSpellings, `${spelling}\uffff`) - 1 : own;
-    // the list of a common term is stored only in parts
+    // the posting list of a common term is stored only in parts, so no shard of complete lists is needed
     const most = found && !isBeginning ? 0 : MAX_PREFETCHED_LISTS;
     const wanted = firstSpellings.slice(own, Math.min(last + 1, own + most)).map((_, i) => own + i);
     return Promise.all([

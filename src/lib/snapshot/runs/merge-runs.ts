@@ -1,4 +1,4 @@
-/** Cursor over the keys of a sorted run. */
+/** Cursor over a sorted run: items in memory or in a file, sorted by key. */
 export interface RunCursor {
   key: number;
   /** Moves to the next key. Returns false at the end of the run. */
@@ -7,11 +7,11 @@ export interface RunCursor {
   take(): Uint8Array;
 }
 
-/** A key and its items by run, in the order of the runs. Valid until the next iteration. */
+/** A key and its encoded items from each run, in the order of the runs. Valid until the next iteration. */
 type Merged = readonly [key: number, parts: Iterable<Uint8Array>];
 
 /**
- * Merges sorted runs: yields the items of all runs by ascending key. Source: Knuth, The Art of Computer Programming 3, 5.4.1 (multiway
+ * Merges sorted runs: yields the items of all runs sorted by key. Source: Knuth, The Art of Computer Programming 3, 5.4.1 (multiway
  * merging), with a binary heap.
  */
 export function* mergeRuns(runs: readonly RunCursor[]): IterableIterator<Merged> {
@@ -33,12 +33,12 @@ export function* mergeRuns(runs: readonly RunCursor[]): IterableIterator<Merged>
   while (heap.length > 0) {
     const { key } = heap[0]!;
     yield [key, takeAll(key)];
-    // skips items that the caller did not consume
+    // skips items that the caller has not read
     while (heap[0]?.key === key) advance();
   }
 }
 
-/** Restores the heap order: moves the run at index `from` down until no child sorts before it. */
+/** Restores the heap order: moves the run at index `from` of the heap down until no child has a smaller key. */
 function siftDown(heap: RunCursor[], from: number, isBefore: (a: RunCursor, b: RunCursor) => boolean): void {
   for (let at = from; ;) {
     let least = at;

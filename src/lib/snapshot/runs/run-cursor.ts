@@ -1,10 +1,10 @@
 import type { RunCursor } from './merge-runs.ts';
 import type { RunFile } from './run-storage.ts';
 
-/** Maximum number of bytes of a varint. */
+/** Maximum number of bytes of a varint in a run. */
 const MAX_VARINT_BYTES = 8;
 
-/** Creates a cursor over the file of a sorted run. Reads `ahead` bytes at once, or all items of a key if these are larger. */
+/** Creates a cursor over a file with a sorted run. Reads `ahead` bytes at once, or all items of a key if they take more bytes. */
 export function readRun(file: RunFile, ahead: number): RunCursor {
   const usual = new Uint8Array(ahead);
   let buffer = usual;
@@ -12,11 +12,11 @@ export function readRun(file: RunFile, ahead: number): RunCursor {
   let start = 0;
   let end = 0;
   let at = 0;
-  /** Ensures that the next `count` bytes, or all remaining ones, are in the buffer. */
+  /** Reads from the file until the buffer contains the next `count` bytes or all remaining bytes. */
   const need = (count: number) => {
     if (at + count <= end || end === file.length) return;
     const wanted = Math.min(Math.max(count, ahead), file.length - at);
-    // a larger buffer is used only once, to save memory: there are many runs
+    // a larger buffer is used for one read only: many runs are open, and larger buffers for all would take too much memory
     buffer = wanted > ahead ? new Uint8Array(wanted) : usual;
     start = at;
     end = at + wanted;

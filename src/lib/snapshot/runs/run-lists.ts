@@ -1,27 +1,27 @@
 import { createByteReader, createByteWriter } from '../base/bytes.ts';
 import type { RunFile } from './run-storage.ts';
 
-/** Number of bytes written at once. */
+/** Number of bytes that are written to the file at once. */
 const CHUNK_BYTES = 1 << 20;
 
-/** Writes numbers, texts and lists to a run file. */
+/** Writes numbers, texts and lists to a file in the storage of sorted runs. */
 export interface ListWriter {
   number(value: number): void;
   /** Writes a text, which must not contain lone surrogates. */
   text(value: string): void;
-  /** Writes the number of items and each item by `write`, which must write at least one byte. */
+  /** Writes a list: the number of its items, then each item by calling `write`, which must write at least one byte. */
   list<T>(count: number, items: Iterable<T>, write: (item: T) => void): void;
 }
 
-/** Reads data of a {@link ListWriter}, in the same order. Methods throw a RangeError for other content. */
+/** Reads the data that a {@link ListWriter} wrote, in the same order. Methods throw a RangeError for unexpected bytes. */
 export interface ListReader {
   number(): number;
   text(): string;
-  /** Yields the items of a list, read by `read`. The caller must consume all of them. */
+  /** Yields the items of a list, each read by `read`. The caller must read all of them before it reads other data. */
   items<T>(read: () => T): IterableIterator<T>;
 }
 
-/** Writes lists of any length to an empty run file, chunk by chunk. */
+/** Calls a function that writes numbers, texts and lists of any length to an empty file, chunk by chunk. */
 export function writeLists(file: RunFile, write: (lists: ListWriter) => void): void {
   const writer = createByteWriter();
   const flush = () => {
@@ -43,8 +43,8 @@ export function writeLists(file: RunFile, write: (lists: ListWriter) => void): v
 }
 
 /**
- * Returns the result of `read` for a file that {@link writeLists} wrote. Throws a RangeError if the file is truncated or longer than
- * expected.
+ * Calls `read` with a reader for a file that {@link writeLists} wrote, and returns the result. Throws a RangeError if the file is truncated
+ * or longer than expected.
  */
 export function readLists<T>(file: RunFile, read: (lists: ListReader) => T): T {
   const bytes = new Uint8Array(file.length);

@@ -1,13 +1,13 @@
-/** Storage for sorted runs until they are merged: a folder, or memory. */
+/** Storage for sorted runs (intermediate files of a merge sort) until they are merged: a folder, or memory. */
 export interface RunStorage {
-  /** Creates an empty run. Throws if there is no space. */
+  /** Creates an empty file for a run. Throws if there is no disk space. */
   create(): RunFile;
 }
 
-/** File of a sorted run: written once from beginning to end, then read at any offset. */
+/** File with a sorted run. It is written once from beginning to end, and then read at any offset. */
 export interface RunFile {
   append(bytes: Uint8Array): void;
-  /** Number of bytes appended. */
+  /** Number of bytes written so far. */
   readonly length: number;
   /** Fills `into` with the bytes from offset `place`. Throws if there are too few. */
   read(place: number, into: Uint8Array): void;

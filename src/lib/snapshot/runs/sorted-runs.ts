@@ -11,41 +11,42 @@ import { readRun } from './run-cursor.ts';
 import type { RunFile, RunStorage } from './run-storage.ts';
 import { sortNumbers } from '../base/sort-numbers.ts';
 
-/** Storage for items that exceed the memory limit. */
+/** Storage for data that exceeds a memory limit. */
 export interface Spill {
   readonly storage: RunStorage;
-  /** Approximate memory limit in bytes, at which the items are sorted and written as a run. */
+  /** Approximate memory limit in bytes. When it is reached, the items in memory are sorted and written to a file (a run). */
   readonly runBytes: number;
 }
 
-/** A key and readers of its items, in the order of adding. Valid until the next iteration. */
+/** Items with the same key, each as a reader of bytes, in the order in which they were added. Valid until the next iteration. */
 type Group = readonly [key: number, parts: Iterable<ByteReader>];
 
 /** External merge sort: sorts items by integer keys with limited memory. */
 export interface RunSorter {
-  /** Completes an item: the bytes written to `writer` since the previous one. Keys are non-negative integers. */
+  /** Adds the bytes written to `writer` since the previous call as an item with the given key, a non-negative integer. */
   add(key: number): void;
-  /** Receives the bytes of the next item, before `add` is called. */
+  /** Writer for the bytes of the next item, before `add` is called. */
   readonly writer: ByteWriter;
-  /** Runs written so far, in order. */
+  /** Files with sorted items that were written so far, in order. */
   readonly runs: readonly RunFile[];
-  /** Writes the items in memory as the last run, if there are earlier runs. Returns the number of runs. */
+  /** If there are files with sorted items, writes the items in memory to a last file. Returns the number of files. */
   flush(): number;
-  /** Yields all items by ascending key, grouped by key. Can be called only once: the runs are removed after the last group. */
+  /** Yields all items sorted by key, grouped by key. Can be called only once: the files are removed after the last group. */
   groups(): IterableIterator<Group>;
 }
 
-/** Memory for each item in addition to its bytes: key, end, and its index during sorting. */
+/** Bytes of memory for each item in addition to its own bytes: its key, the offset of its end, and its index during sorting. */
 const ITEM_BYTES = 32;
-/** Number of bytes written to a run at once. */
+/** Number of bytes that are written to a file at once. */
 const CHUNK_BYTES = 1 << 20;
-/** Buffer sizes in bytes while runs are merged: the total of all runs, and the maximum of one run. */
+/** Sizes of read buffers in bytes while files with sorted items are merged: the total, and the maximum for one file. */
 const TOTAL_BUFFER_BYTES = 1 << 25;
 const MAX_BUFFER_BYTES = 1 << 18;
 
 /**
- * Creates an empty sorter. Without `spill`, all items stay in memory; otherwise sorted runs are written, which `groups` merges. `given` are
- * the runs of an earlier sorter to resume from. Source: Knuth, The Art of Computer Programming 3, 5.4 (external sorting by merging).
+ * Creates an empty sorter. Without `spill`, all items stay in memory. Otherwise sorted items are written to files, which `groups` merges.
+ * `given` are the files of an earlier sorter to resume from. Source: Knuth, The Art of Computer Programming 3, 5.4 (external sorting by
+ * merging).
  */
 export function createRunSorter(spill: Spill | null, given: readonly RunFile[] = []): RunSorter {
   const writer = createByteWriter();
@@ -76,7 +77,7 @@ export function createRunSorter(spill: Spill | null, given: readonly RunFile[] =
         yield* toGroups([sortItems(writer.view(), keys.finish(), ends.finish())]);
         return;
       }
-      // frees memory, since no further items are added and there are ten such sorters
+      // frees memory, since no further items are added, and ten such sorters exist at the same time
       for (const part of [writer, keys, ends]) part.release();
       const ahead = Math.min(MAX_BUFFER_BYTES, Math.ceil(TOTAL_BUFFER_BYTES / files.length));
       yield* toGroups(files.map((file) => readRun(file, ahead)));
@@ -104,12 +105,12 @@ export function* eachKey(sorter: RunSorter, keys: number): IterableIterator<Iter
   for (; next < keys; next++) yield [];
 }
 
-/** Calls `read` until all items are read. */
+/** Calls `read` repeatedly until it has read the bytes of all items. */
 export function readItems(parts: Iterable<ByteReader>, read: (reader: ByteReader) => void): void {
   for (const part of parts) while (part.left > 0) read(part);
 }
 
-/** Returns a cursor over items in memory, sorted by key. */
+/** Returns a cursor over items in memory that yields them sorted by key. */
 function sortItems(bytes: Uint8Array, keys: Float64Array, ends: Uint32Array): RunCursor {
   const order = sortNumbers(keys.length, (item) => keys[item]!);
   const joined = createByteWriter();
@@ -135,7 +136,7 @@ function sortItems(bytes: Uint8Array, keys: Float64Array, ends: Uint32Array): Ru
   };
 }
 
-/** Writes a run: for each key the difference from the previous one, the number of bytes of its items, and the items. */
+/** Writes sorted items to a file: for each key the difference from the previous key, the number of bytes of its items, and the items. */
 function writeRun(storage: RunStorage, items: RunCursor): RunFile {
   const file = storage.create();
   const writer = createByteWriter();

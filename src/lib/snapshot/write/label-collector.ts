@@ -8,35 +8,38 @@ import type { IndexedTag } from '../codec/tag-shard.ts';
 interface Found {
   readonly kind: LabelKind;
   readonly name: string;
-  /** Index among all labels, in order of first appearance, from 0. */
+  /** Index among all labels, in the order in which they first appeared, from 0. */
   readonly index: number;
-  /** Number among the labels of its kind, in order of first appearance, from 1. */
+  /** Number among the labels of the same kind, in the order in which they first appeared, from 1. */
   readonly number: number;
-  /** The `labelKey` that all its names have in common. */
+  /** Key that all names of the label have in common: see `labelKey`. */
   readonly key: string;
-  /** The distinct slugs of its names: more than one only if full case folding makes the names equal. */
+  /** Distinct slugs of the label's names. There are several only if the names are equal by full case folding but not in lower case. */
   readonly slugs: string[];
   count: number;
-  /** Further names that differ not only by case or invisible characters. */
+  /** Further names of the label that differ from the first name not only by case or invisible characters. */
   readonly others: string[];
 }
 
-/** Returns the slug of a label. If its names have several slugs, this is the key, which does not depend on the order of the names. */
+/**
+ * Returns the slug of a label. If the names of the label have several slugs, returns its key, which does not depend on the order of the
+ * names.
+ */
 const slugOf = ({ key, slugs }: Pick<Found, 'key' | 'slugs'>) => (slugs.length === 1 ? slugs[0]! : key);
 
 /** All tags, performers, sources and uploaders of a catalogue: see {@link LABEL_KINDS}. */
 export interface CollectedLabels {
-  /** Labels sorted by slug in UTF-16 order: the index of a label is the number of its term. */
+  /** Labels sorted by slug in UTF-16 order. The index of a label is also the number of its posting list. */
   readonly tags: readonly IndexedTag[];
   /** Kind of each label in `tags`. */
   readonly kinds: readonly LabelKind[];
-  /** Indexes of the labels, sorted by descending count, then name. */
+  /** Indexes (in `tags`) of the labels, sorted by descending number of videos, then by name. */
   readonly byCount: readonly number[];
-  /** Index of each label, by the number that {@link LabelCollector.add} returned for it. */
+  /** For each number that {@link LabelCollector.add} returned for a label, its index in `tags`. */
   readonly placeOf: Uint32Array;
-  /** Slugs of labels by their keys and their names' other slugs, which redirect to them. */
+  /** Map from slugs that redirect to a label (its key, and further slugs of its names) to the slug of the label. */
   readonly variants: ReadonlyMap<string, string>;
-  /** Returns the slug of the label with a key, or null if no video has the label. */
+  /** Returns the slug of the label with a `labelKey`, or null if no video has the label. */
   slugOf(key: string): string | null;
 }
 
@@ -53,17 +56,19 @@ const NAMES: Readonly<Record<LabelKind, (video: Labelled) => readonly string[]>>
 
 /** Collects and counts the labels of all videos. */
 export interface LabelCollector {
-  /** Adds the labels of a video. Returns their numbers without duplicates: tags, performers, source, uploader. */
+  /**
+   * Adds the labels of a video. Returns the numbers of these labels without duplicates, in the order tags, performers, source, uploader.
+   */
   add(video: Labelled): readonly number[];
-  /** Saves the state, so that another collector can resume. */
+  /** Saves the collected labels, so that another collector can resume from them. */
   save(lists: ListWriter): void;
   /** Returns all collected labels. */
   finish(): CollectedLabels;
 }
 
 /**
- * Creates a collector of tags and other labels. Names with the same key form one label, which has the name that occurred first and stores
- * up to 20 others (R158, R661). `saved` is the saved state of another collector to resume from.
+ * Creates a collector of tags and other labels. Names with the same key form one label, named as it first appeared, with up to 20 other
+ * names (R158, R661). `saved` contains the labels saved by another collector to resume from.
  */
 export function createLabelCollector(saved?: ListReader): LabelCollector {
   const byName = new Map(LABEL_KINDS.map((kind) => [kind, new Map<string, Found>()]));
@@ -87,7 +92,7 @@ export function createLabelCollector(saved?: ListReader): LabelCollector {
     byKey.set(key, tag);
     return tag;
   };
-  // further spellings of a name are not stored: their key leads to the same label
+  // spelling variants of a name are not saved, because they have the same key and are found by it
   for (const { kind, name, count, slugs, others } of saved ? readFound(saved) : []) {
     const tag = find(kind, name);
     tag.count = count;
@@ -114,7 +119,7 @@ export function createLabelCollector(saved?: ListReader): LabelCollector {
   };
 }
 
-/** Returns all labels, sorted by slug. */
+/** Returns all labels, sorted by slug, with their kinds. */
 function sortLabels(found: readonly Found[], byKey: ReadonlyMap<string, Found>): CollectedLabels {
   const slugs = found.map(slugOf);
   const bySlug = found.toSorted((a, b) => (slugs[a.index]! < slugs[b.index]! ? -1 : 1));
@@ -144,7 +149,7 @@ function sortLabels(found: readonly Found[], byKey: ReadonlyMap<string, Found>):
   };
 }
 
-/** Returns the slugs of labels by their other slugs and their keys. */
+/** Returns a map from slugs that redirect to a label (its key, and further slugs of its names) to the slug of the label. */
 function findVariants(found: readonly Found[]): ReadonlyMap<string, string> {
   const variants = new Map<string, string>();
   for (const label of found) {

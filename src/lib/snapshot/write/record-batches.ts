@@ -4,20 +4,20 @@ import type { RunSorter } from '../runs/sorted-runs.ts';
 import { createRecordWriter, dateOf } from '../codec/record-codec.ts';
 import type { WordCompiler } from './word-compiler.ts';
 
-/** Number of videos whose words are numbered in one request. */
+/** Number of videos whose words are passed to the word compiler at once. */
 const BATCH_VIDEOS = 256;
 
-/** Writes the records of videos in batches. */
+/** Encodes videos as records and writes these in batches. */
 export interface RecordBatches {
-  /** Adds a video with its number and the numbers of its labels. Returns the number of bytes of its details. */
+  /** Adds a video with its number and the numbers of its labels. Returns the size of its encoded details in bytes. */
   add(number: number, video: Video, labels: readonly number[]): number;
-  /** Writes all remaining records. Returns when their words have been received. */
+  /** Writes all remaining records. Returns after the word compiler has returned their words. */
   flush(): void;
 }
 
 /**
- * Creates a writer of records. Adds each record to a sorter with the video's date as key, in the order of adding, as soon as its words are
- * numbered.
+ * Creates a writer of video records. It adds each record to the sorter `records`, with the video's date as key, as soon as the words of the
+ * video are numbered. Records are added in the order of the videos.
  */
 export function createRecordBatches(words: WordCompiler, records: RunSorter): RecordBatches {
   const write = createRecordWriter();
@@ -51,5 +51,5 @@ export function createRecordBatches(words: WordCompiler, records: RunSorter): Re
   };
 }
 
-/** Videos whose words are still being numbered. `parts` contains the length-prefixed cards and details. */
+/** Creates an empty batch of videos whose words are to be numbered. `parts` contains their length-prefixed records and details. */
 const createBatch = () => ({ videos: [] as Video[], parts: createByteWriter(), dates: [] as number[] });

@@ -3,7 +3,7 @@ import { RELATED_TAGS } from '../../catalogue/limits.ts';
 import { createByteWriter, type ByteReader } from '../base/bytes.ts';
 import { createTopItems } from '../base/top-items.ts';
 
-/** Kinds of related labels on the page of each kind of label. Uploaders have no page. */
+/** Kinds of labels that the page of a label shows as related, by the kind of that label. Uploaders have no page. */
 const RELATED_KINDS: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
   tag: ['tag'],
   performer: ['performer', 'tag'],
@@ -11,32 +11,34 @@ const RELATED_KINDS: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
   uploader: [],
 };
 
-/** Number of videos from which a label counts as common when ties between related labels are resolved. */
+/**
+ * Minimum number of videos of a label for counting as common. Common labels come first if related labels share the same number of videos.
+ */
 const COMMON_COUNT = 10;
 
 /**
- * Records the row at which each label became common; for rare labels, their first row after all common ones. Ties between related labels
- * are resolved by this number, so that common labels come first. Unlike counts, it doesn't change when videos are added: related labels,
- * and thus pages, stay the same.
+ * Records the row at which each label reached {@link COMMON_COUNT} videos; for rarer labels, a number based on their first row that is
+ * larger than any row. If related labels share the same number of videos, those with a smaller number come first. Unlike counts, the number
+ * doesn't change when videos are added: related labels, and thus pages, stay the same.
  */
 export function createCommonRows(labels: number, videos: number) {
   const since = new Float64Array(labels);
   return {
-    /** Adds a row of a label that has `before` earlier rows. */
+    /** Adds a row of the label with index `place`, which has `before` earlier rows. */
     take(place: number, row: number, before: number) {
       if (before === 0) since[place] = videos + row;
       if (before === COMMON_COUNT - 1) since[place] = row;
     },
-    /** The recorded row of each label. */
+    /** The recorded row of each label, by the label's index. */
     since: since as ArrayLike<number>,
   };
 }
 
-/** Creates an encoder of the related labels that each video contributes. They are the same for all labels of one kind. */
+/** Creates an encoder that lists, for each kind of label, the labels of a video that are related to its labels of this kind. */
 export function createRelatedEncoder(kinds: readonly LabelKind[]) {
   const lists = new Map(LABEL_KINDS.map((kind) => [kind, createByteWriter()]));
   return {
-    /** Encodes the labels of a video, given by their indexes. */
+    /** Encodes the labels of the next video, given by their indexes (in slug order). */
     take(places: readonly number[]) {
       for (const [kind, writer] of lists) {
         const beside = places.filter((place) => RELATED_KINDS[kind].includes(kinds[place]!));
@@ -46,24 +48,26 @@ export function createRelatedEncoder(kinds: readonly LabelKind[]) {
       }
     },
     /**
-     * Returns the encoded related labels for one label of the video, as input for {@link RelatedLabels.add}. Valid until the next video.
+     * Returns the labels related to one label of the current video, encoded as input for {@link RelatedLabels.add}. Valid until the next
+     * video.
      */
     of: (place: number): Uint8Array => lists.get(kinds[place]!)!.view(),
   };
 }
 
-/** Counts the related labels of one label after another. */
+/** Counts, for one label after another, the labels that occur in the same videos. */
 export interface RelatedLabels {
-  /** Adds the related labels from one video of the current label: see {@link createRelatedEncoder}. May include the label itself. */
+  /** Adds the labels that are in one video of the current label: see {@link createRelatedEncoder}. They may include the label itself. */
   add(beside: ByteReader): void;
   /**
-   * Returns the indexes of the tags that share the most videos with the current label `place` (R063), for a performer first the performers.
-   * Ties are resolved in favor of the label that became common first. Then starts with the next label.
+   * Returns the indexes of the tags that share the most videos with the current label `place` (R063); for a performer, first the
+   * performers. If several share the same number of videos, the label that became common first comes first. Then starts with the next
+   * label.
    */
   next(place: number): readonly number[];
 }
 
-/** Creates the counter. `since` has the row at which each label became common: see {@link createCommonRows}. */
+/** Creates the counter of related labels. `since` has the row at which each label became common: see {@link createCommonRows}. */
 export function createRelatedLabels(kinds: readonly LabelKind[], since: ArrayLike<number>): RelatedLabels {
   const together = new Uint32Array(kinds.length);
   let met: number[] = [];

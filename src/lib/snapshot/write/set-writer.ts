@@ -8,17 +8,17 @@ import type { RunSorter } from '../runs/sorted-runs.ts';
 import type { IndexedTag } from '../codec/tag-shard.ts';
 import type { VideoRecord, FullRecord } from '../codec/record-codec.ts';
 
-/** Data that is complete only after all videos have been read. */
+/** Data for a snapshot that is complete only after all videos have been read from the import files. */
 export interface SnapshotExtras {
-  /** Aliases: slugs that redirect to a label, each with the key of that label. */
+  /** Alias slugs that redirect to a label, each with the `labelKey` of that label. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** Names of labels by their slugs in earlier versions of the program. */
+  /** Names of labels by the slugs that earlier versions of the program gave them. */
   readonly former?: ReadonlyMap<string, string>;
-  /** Further websites with the same video, by its number in the order of adding. */
+  /** Further websites with the same video, by the video's number in the order of adding. */
   readonly others: ReadonlyMap<number, readonly OtherSource[]>;
 }
 
-/** Data of a catalogue that is known before its rows are written. */
+/** Data of the entire catalogue that is known before its rows are written. */
 export interface Catalogue extends SnapshotExtras {
   /** Number of videos. */
   readonly videos: number;
@@ -30,34 +30,34 @@ export interface Catalogue extends SnapshotExtras {
   readonly hasDetails: boolean;
   readonly labels: CollectedLabels;
   readonly layout: Layout;
-  /** Creates a sorter for data that may exceed the memory. */
+  /** Creates a sorter for data that may exceed the available memory. */
   readonly createSorter: () => RunSorter;
 }
 
-/** Video with its row: its number by date, oldest = 0. */
+/** Video with its row: its number by date, where the oldest video has the number 0. */
 export interface NumberedRecord extends FullRecord {
   readonly row: number;
-  /** Indexes (in slug order) of its labels, in the order of the video. */
+  /** Indexes (in slug order) of the labels of the video, in the video's own order. */
   readonly places: readonly number[];
   readonly card: VideoCard;
 }
 
-/** Writer of some sets of a snapshot. Receives all rows in ascending order, and may write the rest of its shards in `finish`. */
+/** Writer of some shard sets of a snapshot. Receives all rows in ascending order, and writes shards meanwhile or in `finish`. */
 export interface SetWriter<Result = void, Taken = NumberedRecord> {
   add(row: Taken): void;
   finish(): Result;
 }
 
-/** Returns the name and slug of a label. */
+/** Returns only the name and slug of a label. */
 export const toLink = ({ name, slug }: IndexedTag): TagLink => ({ name, slug });
-/** Returns a label without its index and further names. */
+/** Returns a label without its index in slug order and without its further names. */
 export const toCountedTag = ({ id, name, slug, count }: IndexedTag): Tag => ({ id, name, slug, count });
 
-/** Returns the indexes (in slug order) of a record's labels. */
+/** Returns the indexes (in slug order) of the labels of a video's record. */
 export const labelIndexesOf = ({ labels }: Catalogue, record: VideoRecord): readonly number[] =>
   record.labels.map((number) => labels.placeOf[number]!);
 
-/** Maximum number of labels of each kind on a card. */
+/** Maximum number of labels on a card, by their kind. */
 const MAX_LINKS: Readonly<Record<LabelKind, number>> = {
   tag: CARD_TAGS,
   performer: CARD_PERFORMERS,
@@ -65,7 +65,7 @@ const MAX_LINKS: Readonly<Record<LabelKind, number>> = {
   uploader: 0,
 };
 
-/** Returns the card of a video. `places` are the indexes of its labels. */
+/** Returns the card of a video. `places` are the indexes (in slug order) of its labels. */
 export function cardOf({ labels, others }: Catalogue, record: VideoRecord, places: readonly number[]): VideoCard {
   const links: Readonly<Record<LabelKind, TagLink[]>> = { tag: [], performer: [], source: [], uploader: [] };
   for (const place of places) {

@@ -1,22 +1,22 @@
 import { TRENDING_VIDEOS } from '../base/layout.ts';
 
-/** A row and its views. */
+/** Row and the number of views of its video. */
 type Viewed = readonly [row: number, views: number];
 
-/** Finds the rows that may be shown for a trending period. Rows must be added in ascending order. */
+/** Collects the rows that a trending period may show. Rows must be added in ascending order. */
 export interface TrendingRows {
   add(row: number, views: number): void;
   /**
-   * Returns, newest first, each row that is one of the {@link TRENDING_VIDEOS} most viewed among itself and all newer rows. Whatever day a
-   * period begins on, its most viewed videos are among these rows. Their number is about 16 × ln(rows / 16).
+   * Returns, newest first, each row that is among the {@link TRENDING_VIDEOS} most viewed of itself and all newer rows. Whatever day a
+   * period begins on, its most viewed videos are among these rows. There are about 16 × ln(rows / 16) of them.
    */
   finish(): readonly Viewed[];
 }
 
-/** Number of rows after which rows that cannot trend any more are removed. */
+/** Number of added rows after which the rows that no trending period can show are removed from memory. */
 const MAX_BUFFERED = 65_536;
 
-/** Creates the finder. `mostKept` limits the rows in memory, in addition to trending rows. */
+/** Creates a collector of trending rows. `mostKept` is the maximum number of further rows in memory, which no period may show. */
 export function createTrendingRows(mostKept = MAX_BUFFERED): TrendingRows {
   let kept: Viewed[] = [];
   let most = mostKept;
@@ -24,7 +24,7 @@ export function createTrendingRows(mostKept = MAX_BUFFERED): TrendingRows {
     add(row, views) {
       kept.push([row, views]);
       if (kept.length < most) return;
-      // rows that don't trend now never will: newer rows only add competitors
+      // rows that no trending period can show now are never shown: newer rows only add competitors
       kept = findTrending(kept).toReversed();
       most = kept.length + mostKept;
     },
@@ -34,10 +34,10 @@ export function createTrendingRows(mostKept = MAX_BUFFERED): TrendingRows {
 
 function findTrending(rows: readonly Viewed[]): readonly Viewed[] {
   const found: Viewed[] = [];
-  /** Views of the most viewed rows so far, ascending. */
+  /** View counts of the most viewed rows so far, in ascending order. */
   const best: number[] = [];
   for (const [row, views] of rows.toReversed()) {
-    // of rows with equal views, the newer one counts first, and it is already included
+    // among rows with equal views, the newer ones rank first, and these are already counted
     if (best.length === TRENDING_VIDEOS && views <= best[0]!) continue;
     found.push([row, views]);
     const place = best.findIndex((other) => other > views);

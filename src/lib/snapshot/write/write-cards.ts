@@ -3,7 +3,7 @@ import { writeCards } from '../codec/card-shard.ts';
 import type { Catalogue, SetWriter } from './set-writer.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
-/** Creates the writer of set `cards`. */
+/** Creates the writer of shard set `cards`. */
 export function createCardWriter(sink: ShardSink, { layout }: Pick<Catalogue, 'layout'>): SetWriter {
   let cards: VideoCard[] = [];
   const close = () => {

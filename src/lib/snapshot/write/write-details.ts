@@ -5,7 +5,7 @@ import { countIdShards, idShardOf } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { eachKey, readItems } from '../runs/sorted-runs.ts';
 
-/** Creates the writer of set `details`: further pictures, previews and players. Writes no shards if no video has any. */
+/** Creates the writer of shard set `details`: further pictures, previews and players. Writes no shards if no video has any of these. */
 export function createDetailWriter(
   sink: ShardSink,
   { videos, layout, hasDetails, createSorter }: Catalogue,

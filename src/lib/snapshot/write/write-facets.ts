@@ -8,19 +8,19 @@ import { eachKey, readItems } from '../runs/sorted-runs.ts';
 import type { VideoRecord } from '../codec/record-codec.ts';
 import { createTermWriter, type TermLocations } from './write-terms.ts';
 
-/** All facets (sets of videos with a certain quality or range of durations) by their stored number. */
+/** All facets (filter options with a posting list, such as a quality or a range of durations) by their stored number. */
 export const FACETS: readonly Facet[] = KIND_NAMES.flatMap((kind) => {
   const { options, unknown } = filterKindOf(kind);
   const entries = [...Object.values(options), ...(unknown ? [unknown] : [])];
   return entries.filter((entry) => 'facet' in entry);
 }).toSorted((a, b) => a.facet - b.facet);
 
-/** Creates the writer of the posting lists of all facets. */
+/** Creates the writer of the posting lists of all facets (filter options for quality and duration). */
 export function createFacetWriter(sink: ShardSink, catalogue: Catalogue): SetWriter<TermLocations> {
   return createChoiceWriter(sink, 'facet', catalogue, FACETS, (facet, record) => facet.matches(record));
 }
 
-/** Creates the writer of the posting lists of all sources. */
+/** Creates the writer of the posting lists of all source websites. */
 export function createSourceWriter(sink: ShardSink, catalogue: Catalogue): SetWriter<TermLocations> {
   return createChoiceWriter(sink, 'source', catalogue, SOURCES, (source, record) => record.source === source);
 }

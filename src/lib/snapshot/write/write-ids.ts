@@ -4,7 +4,7 @@ import { countIdShards, idShardOf, writeIds } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { eachKey, readItems } from '../runs/sorted-runs.ts';
 
-/** Creates the writer of set `ids`, which maps hashes of ids to rows. */
+/** Creates the writer of shard set `ids`, which maps hashes of video ids to rows. */
 export function createIdWriter(sink: ShardSink, { videos, layout, createSorter }: Catalogue): SetWriter {
   const shards = countIdShards(videos, layout.idsPerShard);
   const pairs = createSorter();

@@ -17,16 +17,16 @@ import { writeTags, type IndexedTag } from '../codec/tag-shard.ts';
 import { readRecord } from '../codec/record-codec.ts';
 import { createTermWriter, type TermLocations } from './write-terms.ts';
 
-/** Locations of the labels' data, for the directory, and the trending tags. */
+/** Locations of the data of labels, which the directory contains, and the trending tags. */
 export interface LabelLocations {
-  /** Locations of the posting lists. */
+  /** Locations of the posting lists of labels. */
   readonly places: TermLocations;
-  /** Index of the first label of each shard of first pages. */
+  /** Index (in slug order) of the first label in each shard of first pages. */
   readonly firstPages: readonly number[];
   readonly trendingTags: readonly TagLink[];
 }
 
-/** Creates the writer of all labels with their posting lists, first pages and related labels. */
+/** Creates the writer of all labels: their entries, posting lists, first pages and related labels. */
 export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): SetWriter<LabelLocations> {
   const { videos, labels, createSorter } = catalogue;
   const { tags, kinds } = labels;
@@ -46,7 +46,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): SetWri
         lists.writer.raw(beside.of(place));
         lists.add(place);
         const { count } = tags[place]!;
-        // a label with a single video has no stored first page: its card takes one request anyway
+        // stores no first page for a label with a single video, whose card takes one request anyway
         if (count === 1 || before < count - FIRST_PAGE_VIDEOS || !isPaged(kinds[place]!)) continue;
         pages.writer.varint(row);
         writeLengthPrefixed(pages.writer, bytes);
@@ -76,7 +76,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): SetWri
 }
 
 /**
- * Sums the views of each label over the last month before the newest video. Does not depend on the current time, so that builds are
+ * Sums the views of each label's videos of the last month before the newest video. Does not depend on the current time, so that builds are
  * reproducible.
  */
 function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostViews }: Catalogue) {
@@ -86,7 +86,7 @@ function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostVi
     take(record: { readonly views: number; readonly addedAt: number }, places: readonly number[]) {
       if (toEpochDay(record.addedAt) >= first) for (const place of places) views[place]! += record.views;
     },
-    /** Returns the tags with the most views. If too few have any, the most common tags follow. Empty if no video has views. */
+    /** Returns the tags with the most views. If too few tags have views, adds the most common tags. Empty if no video has views. */
     finish(): readonly TagLink[] {
       if (mostViews === 0) return [];
       return byCount
@@ -98,7 +98,10 @@ function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostVi
   };
 }
 
-/** Writes the first pages of all labels. Closes a shard when it has enough cards. Returns the index of the first label of each shard. */
+/**
+ * Writes the first pages of all labels. Each shard is complete when it has enough cards. Returns the index (in slug order) of the first
+ * label in each shard.
+ */
 function writeLabelPages(
   sink: ShardSink,
   catalogue: Catalogue,
@@ -125,7 +128,7 @@ function writeLabelPages(
   return firsts;
 }
 
-/** Returns the first page of a label, newest video first. */
+/** Returns the first page of a label's videos, newest video first. */
 function readFirstPage(catalogue: Catalogue, parts: Parameters<typeof readItems>[0]): FirstPage {
   const page: { readonly row: number; readonly card: FirstPage['cards'][number] }[] = [];
   readItems(parts, (reader) => {
@@ -136,7 +139,7 @@ function readFirstPage(catalogue: Catalogue, parts: Parameters<typeof readItems>
   return { rows: page.map(({ row }) => row), cards: page.map(({ card }) => card) };
 }
 
-/** Creates the writer of the sets `tags`, `tags-related` and `tags-top`. */
+/** Creates the writer of the shard sets `tags`, `tags-related` and `tags-top`: labels, their related labels, and the most common labels. */
 function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, layout }: Catalogue) {
   let related: number[] = [];
   let first = 0;
@@ -148,16 +151,17 @@ function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, 
     first = next;
   };
   return {
-    /** Adds the related labels of the next label, by their indexes. */
+    /** Adds the indexes of the related labels of the next label. */
     add(places: readonly number[]) {
-      // the length separates a list from the next one
+      // the list of related labels follows its length, which separates it from the next list
       related.push(places.length, ...places);
       next++;
       if (next - first === layout.tagsPerShard) close();
     },
     finish() {
       if (next > first) close();
-      // includes all labels whose posting lists are in parts: readers compute the locations of these from the counts
+      // includes all labels whose posting lists are stored in parts: readers compute the locations of the parts from the counts of these
+      // labels
       const isTop = ({ count }: IndexedTag, i: number) => i < layout.topTags || isCommon(count, videos, layout);
       sink.add('tags-top', writeTags(byCount.map((place) => tags[place]!).filter(isTop)));
     },

@@ -4,7 +4,7 @@ import { createNumberList } from '../base/number-list.ts';
 import { writeNumberList } from '../codec/number-list-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
-/** Creates the writer of set `minutes`: the duration of each row in whole minutes, one shard for each segment. */
+/** Creates the writer of shard set `minutes`: the duration of each row in whole minutes, with one shard for each segment. */
 export function createMinuteWriter(sink: ShardSink, { layout }: Pick<Catalogue, 'layout'>): SetWriter {
   const minutes = createNumberList();
   const close = () => {

@@ -10,21 +10,26 @@ import { readItems, type RunSorter } from '../runs/sorted-runs.ts';
 import type { VideoRecord } from '../codec/record-codec.ts';
 import { createTrendingRows } from './trending-rows.ts';
 
-/** Sorts with a stored first page, in the order of set `first-pages`. */
+/** Sorts whose first page is stored, in the order of the shards in set `first-pages`. */
 const FIRST_PAGES = SORT_NAMES.map((sort) => ({ sort, place: sortRuleOf(sort).firstPage }))
   .filter(({ place }) => place !== null)
   .toSorted((a, b) => a.place! - b.place!);
 
-/** Sort key of each stored order, ascending; ties are sorted newest first. */
+/** Sort keys of the sort orders that the snapshot stores. Rows are sorted by ascending key; rows with equal keys newest first. */
 const ORDER_KEYS: Readonly<Record<OrderName, (video: VideoRecord, mostViews: number) => number>> = {
   popular: ({ views }, mostViews) => mostViews - views,
   duration: ({ duration }) => duration,
 };
 
-/** Data retained of a row. Omits its bytes: they are views that would keep a whole block of the run in memory. */
+/**
+ * Data of a row that is stored for first pages. Omits the row's encoded bytes, because they are a view that would retain the entire read
+ * buffer in memory.
+ */
 type FirstRow = Pick<NumberedRecord, 'row' | 'card'> & { readonly video: VideoRecord };
 
-/** Creates the writer of the stored orders (by views and by duration), the first pages of all sorts, and the trending rows. */
+/**
+ * Creates the writer of the stored sort orders (by views and by duration), the first pages of all sorts, and the rows that may be trending.
+ */
 export function createOrderWriter(
   sink: ShardSink,
   { mostViews, layout, createSorter }: Pick<Catalogue, 'mostViews' | 'layout' | 'createSorter'>,
@@ -59,7 +64,7 @@ export function createOrderWriter(
   };
 }
 
-/** Writes a stored order block by block: rows by ascending key, ties newest first. */
+/** Writes a sort order in shards of `rowsPerShard` rows. Rows are sorted by ascending key; rows with equal keys newest first. */
 function writeBlocks(sink: ShardSink, order: OrderName, sorter: RunSorter, rowsPerShard: number): void {
   const block = createNumberList();
   const ties = createNumberList();

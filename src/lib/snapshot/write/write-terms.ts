@@ -14,23 +14,23 @@ import {
 import { cutRange, separatorsOf, shortestCut } from '../codec/separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
-/** Locations of the posting lists of one kind of term. */
+/** Locations of the posting lists of one kind of term, such as tags or words. */
 export interface TermLocations extends Pick<Directory, 'firsts' | 'firstSpellings'> {
   readonly common: CommonTerms['terms'];
 }
 
-/** Writer of all posting lists of one kind of term. */
+/** Writer of the posting lists of all terms of one kind. */
 export interface TermWriter {
   /** Adds the posting list of the next term. Its arrays may be reused afterwards. */
   add(list: Postings): void;
-  /** Writes the remaining lists and returns the locations of all lists. */
+  /** Writes the remaining posting lists and returns the locations of all lists. */
   finish(): TermLocations;
 }
 
 /**
- * Creates a writer of posting lists. Rare lists are written completely, one after another, into shards of similar size. Common lists are
- * written in parts, which are sorted into their final order at the end. `spellings` has the spelling of each term, in ascending order, if
- * terms of this kind have one.
+ * Creates a writer of posting lists. Short lists are written completely, one after another, into shards of similar size. Long lists (of
+ * common terms) are written in parts, which are sorted into their final order at the end. `spellings` has the spelling of each term, in
+ * ascending order, if terms of this kind have a spelling.
  */
 export function createTermWriter(
   sink: Pick<ShardSink, 'add'>,
@@ -47,7 +47,7 @@ export function createTermWriter(
     const { level } = common.add(term, list.rows.length);
     const first = firstGroup(level, segments);
     const rows = layout.rowsPerSegment * 2 ** level;
-    // removes each part, so that its titles are not counted again for the next part
+    // removes the postings of each part from the rest, so that their title positions are not counted again for the next part
     let rest = list;
     for (let number = 0; number < countParts(segments, level); number++) {
       const from = number * rows;
@@ -80,7 +80,7 @@ export function createTermWriter(
   };
 }
 
-/** Creates the writer of complete posting lists. Each shard ends where the separator of the next one is short. */
+/** Creates the writer of complete posting lists. Each shard ends where the separator before the next shard is short. */
 function createCompleteLists(
   sink: Pick<ShardSink, 'add'>,
   kind: TermKind,
@@ -91,7 +91,7 @@ function createCompleteLists(
   const writer = createByteWriter();
   const firsts: number[] = [];
   let first = 0;
-  /** Offsets of the ends of all lists that are not in a shard yet. */
+  /** End offsets (in `writer`) of all posting lists that are not in a shard yet. */
   let ends: number[] = [];
   const close = (count: number) => {
     const bytes = writer.finish();
@@ -103,10 +103,10 @@ function createCompleteLists(
     firsts.push(first);
     first += count;
   };
-  /** Returns how many of the pending lists go into the next shard. */
+  /** Returns how many of the posting lists in `writer` go into the next shard. */
   const countNext = () => {
     const cuts = ends.flatMap((end, i) => (end >= least && end <= most ? [first + i + 1] : []));
-    // a list that exceeds the range of sizes is separated from the lists before it
+    // a list that is too large for the allowed size is separated from the lists before it
     return cuts.length > 0 ? shortestCut(spellings, cuts) - first : Math.max(1, ends.length - 1);
   };
   return {
@@ -115,7 +115,7 @@ function createCompleteLists(
       ends.push(writer.length);
       while (writer.length > most) close(countNext());
     },
-    /** Writes the remaining lists. Returns the number of the first term of each shard. */
+    /** Writes the remaining posting lists. Returns the number of the first term in each shard. */
     finish(): readonly number[] {
       if (ends.length > 0) close(ends.length);
       return firsts;

@@ -4,7 +4,7 @@ import { cutRange, separatorsOf, shortestCut } from '../codec/separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { spellBackwards, writeWordList } from '../codec/word-shard.ts';
 
-/** Separators of the shards of words, by spelling and by reversed spelling. */
+/** Separators between the shards of the vocabulary, sorted by spelling and by reversed spelling. */
 export interface VocabularyKeys {
   readonly forward: readonly string[];
   readonly reverse: readonly string[];
@@ -12,8 +12,8 @@ export interface VocabularyKeys {
 
 /**
  * Writes the vocabulary three times: sorted by spelling; sorted by reversed spelling, so that a word with a misspelled beginning is found
- * by its end; and the most common words in one shard. The latter includes all words whose posting lists are in parts, since readers compute
- * the locations of the parts from the counts. `counts` has the number of videos with each word.
+ * by its end; and the most common words in one shard. That shard includes all words whose posting lists are stored in parts, since readers
+ * compute the locations of the parts from the counts. `counts` has the number of videos that contain each word.
  */
 export function writeVocabulary(
   sink: Pick<ShardSink, 'add'>,
@@ -55,7 +55,10 @@ export function writeVocabulary(
   return { forward: writeAll('words', numbers, asIs), reverse: writeAll('words-reverse', byEnd, spellBackwards) };
 }
 
-/** Returns the indexes at which shards of about `size` sorted texts begin, chosen so that their separators are short. */
+/**
+ * Returns the indexes of the texts with which shards of about `size` sorted texts begin, chosen so that the separators between the shards
+ * are short.
+ */
 function chooseCuts(texts: readonly string[], size: number): number[] {
   const { least, most } = cutRange(size);
   const firsts = [0];

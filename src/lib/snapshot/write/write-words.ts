@@ -8,20 +8,20 @@ import { readItems } from '../runs/sorted-runs.ts';
 import { createTermWriter, type TermLocations } from './write-terms.ts';
 import { writeVocabulary, type VocabularyKeys } from './write-vocabulary.ts';
 
-/** Number of distinct words, and the locations of their data. */
+/** Number of distinct words, and the locations of the vocabulary and of the posting lists. */
 export interface WordLocations {
   readonly count: number;
   readonly places: TermLocations;
   readonly keys: VocabularyKeys;
 }
 
-/** Data of a catalogue that is needed to compile its words. */
+/** Data of the catalogue that the writer of words needs. */
 export type WordCatalogue = Pick<Catalogue, 'videos' | 'layout' | 'createSorter'>;
 
-/** Writer of the words of all rows. */
+/** Writer of the words of a snapshot, which receives the encoded words of all rows. */
 export type WordWriter = SetWriter<WordLocations, Pick<NumberedRecord, 'row' | 'words'>>;
 
-/** Creates the writer of the posting lists of all words and the vocabulary. */
+/** Creates the writer of the vocabulary and of the posting lists of all words. */
 export function createWordWriter(
   sink: Pick<ShardSink, 'add'>,
   { words, ranks }: Vocabulary,

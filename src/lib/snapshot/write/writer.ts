@@ -39,34 +39,36 @@ export interface SnapshotWriter {
   /** Adds a video. Throws if called after `finish`. */
   add(video: Video): void;
   /**
-   * Blocks until the words of all added videos are numbered, so that all their records are in runs or in memory. `save` and `finish` call
-   * it themselves.
+   * Blocks until the words of all added videos are numbered, so that all records of videos are complete, in memory or in files of sorted
+   * records. `save` and `finish` call this method themselves.
    */
   flush(): void;
-  /** Runs of the records written so far, in order. Further records, or all of them, are in memory. */
+  /** Files of sorted video records written so far, in order. Further records, or all of them, are in memory. */
   readonly runs: readonly RunFile[];
   /**
-   * Saves the state, so that another writer can resume: records in memory as a further run (only if there are earlier runs), and all other
-   * data to `lists`.
+   * Saves the state, so that another writer can resume: if files of sorted records exist, writes the records in memory to a further file,
+   * and writes all other data to `lists`.
    */
   save(lists: ListWriter): void;
-  /** Writes all shards to a store and returns the manifest. Throws if called twice. */
+  /** Writes all shards of the snapshot to a store and returns the manifest. Throws if called twice. */
   finish(store: SnapshotStore, extras?: SnapshotExtras): Manifest;
 }
 
 /** Options of {@link createSnapshotWriter}. */
 export interface WriterOptions {
-  /** Sizes of shards; by default chosen by the number of videos. */
+  /** Sizes of shards. By default, the number of videos determines them. */
   readonly layout?: Layout | undefined;
-  /** True if many shards will share a file (packed data), which affects their sizes. By default decided by the number of videos. */
+  /**
+   * True if the shards will be stored in packs (files of many shards), which affects their sizes. By default, the number of videos decides.
+   */
   readonly isPacked?: boolean | null | undefined;
-  /** Storage for data that exceeds a memory limit; without it, all data stays in memory. */
+  /** Storage for data that exceeds a memory limit. If it is absent, all data stays in memory. */
   readonly spill?: Spill | undefined;
-  /** Creates the compiler of words; `known` are words from a saved state. By default, words are compiled in the same thread. */
+  /** Creates the word compiler. `known` are words from a saved state. By default, words are compiled in the same thread. */
   readonly openWords?: ((known?: Iterable<string>) => WordCompiler) | undefined;
 }
 
-/** Saved state of another writer. */
+/** State of another writer, which a new writer can resume. */
 export interface SavedWriter {
   readonly lists: ListReader;
   readonly runs: readonly RunFile[];
@@ -137,7 +139,7 @@ export function createSnapshotWriter(
   };
 }
 
-/** Data collected from the videos, in addition to the data of the whole catalogue. */
+/** Sorter and word compiler with the data of all added videos. */
 interface Collected {
   readonly records: RunSorter;
   readonly words: WordCompiler;
@@ -180,8 +182,8 @@ function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalog
 }
 
 /**
- * Returns the slugs of labels by all other slugs that redirect to them: variants, aliases and former slugs. A slug that a label has itself
- * is never redirected.
+ * Returns a map from slugs that redirect to a label (spelling variants, aliases, and slugs of earlier versions) to the slug of the label. A
+ * slug that belongs to a label is never redirected.
  */
 function resolveAliases({ labels, aliases, former = new Map() }: Catalogue): ReadonlyMap<string, string> {
   const resolved = new Map(labels.variants);
@@ -193,7 +195,7 @@ function resolveAliases({ labels, aliases, former = new Map() }: Catalogue): Rea
   return resolved;
 }
 
-/** Yields all videos in the order of their rows. */
+/** Yields all videos by date, oldest first, with their row numbers. */
 function* readRows(records: RunSorter, catalogue: Catalogue): IterableIterator<NumberedRecord> {
   let row = 0;
   for (const [, parts] of records.groups()) {
@@ -207,7 +209,7 @@ function* readRows(records: RunSorter, catalogue: Catalogue): IterableIterator<N
   }
 }
 
-/** Returns the number of labels of each kind that the catalogue has, and the most common ones. */
+/** Returns the number of labels and the most common ones, for each kind of label that the catalogue has. */
 function countLabels({ tags, kinds, byCount }: Catalogue['labels']): Pick<Manifest, 'tags' | 'popularTags' | 'names'> {
   const ofKind = (kind: LabelKind) => byCount.filter((place) => kinds[place] === kind);
   const popular = (places: readonly number[], most: number) =>
@@ -221,7 +223,7 @@ function countLabels({ tags, kinds, byCount }: Catalogue['labels']): Pick<Manife
   return { tags: places.length, popularTags: popular(places, POPULAR_TAGS), names };
 }
 
-/** Locations of the terms of all kinds. */
+/** Locations of the posting lists and names of all kinds of terms, for the directory shards. */
 interface AllTermLocations {
   readonly tag: Pick<LabelLocations, 'places' | 'firstPages'>;
   readonly facet: TermLocations;
@@ -246,11 +248,11 @@ function writeDirectories(
   for (const [, directory] of directories) sink.add('directory', writeDirectory({ ...NO_DIRECTORY, ...directory }));
 }
 
-/** Returns the number of rows of each common term, by term number. */
+/** Returns the number of rows of each common term (with a posting list in parts), by term number. */
 const countsOf = ({ common }: TermLocations): ReadonlyMap<number, number> =>
   new Map(Array.from(common, ([term, { count }]) => [term, count]));
 
-/** Creates a collector of the days with videos and the first row of each day. */
+/** Creates a collector of the days that have videos, and of the first row of each day. */
 function createDayTable() {
   const days: number[] = [];
   const dayRows: number[] = [];
