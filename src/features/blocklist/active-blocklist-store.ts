@@ -24,7 +24,10 @@ export const $isShownOnce: ReadableAtom<boolean> = $once;
 
 let code: Promise<BlocklistCode> | null = null;
 
-/** Returns whether a blocklist may exist. If one is stored, an inline script in the head sets the document's `data-blocking` attribute. */
+/**
+ * Returns whether the visitor may have a blocklist. If one is stored, an inline script in the head has set the document's `data-blocking`
+ * attribute.
+ */
 export function isBlocking(): boolean {
   return code !== null || pageState('blocking') !== undefined;
 }
@@ -46,7 +49,7 @@ function applyBlocklist(list: Blocklist, videos: HiddenVideos): void {
 export function openBlocklist(): Promise<BlocklistCode> {
   code ??= loadCode(() => import('./blocklist-store.ts')).then((loaded) => {
     const { $blocklist, $hiddenVideos: $stored } = loaded;
-    // read both stores before the first update: removing `data-blocking` for a moment would show hidden videos
+    // read both stores before the first update: otherwise `data-blocking` would be removed for a moment, and hidden videos would flash
     const update = () => applyBlocklist($blocklist.get(), $stored.get());
     $blocklist.listen(update);
     $stored.listen(update);
@@ -59,15 +62,18 @@ export function openBlocklist(): Promise<BlocklistCode> {
   return code;
 }
 
-/** Returns the blocklist that lists must apply now, or null. Rejects if it cannot be loaded; nothing may be shown then. */
+/**
+ * Returns the blocklist that lists must apply now; null if there is none or the visitor shows hidden videos. Rejects if the blocklist
+ * cannot be loaded: lists must not show any videos then.
+ */
 export async function activeBlocklist(): Promise<Blocklist | null> {
   if (isBlocking()) await openBlocklist();
   return $once.get() ? null : $list.get();
 }
 
 /**
- * Returns the given videos without individually hidden ones. Returns all while the visitor shows hidden videos. Rejects if the hidden
- * videos cannot be loaded; nothing may be shown then.
+ * Returns the given videos without individually hidden ones, or all of them while the visitor shows hidden videos. Rejects if the hidden
+ * videos cannot be loaded: lists must not show any videos then.
  */
 export async function withoutHiddenVideos<Video extends Pick<VideoCard, 'id'>>(
   videos: readonly Video[],

@@ -36,7 +36,7 @@ function WatchRow({ video }: { video: MenuVideo }) {
 
 interface Props {
   video: MenuVideo;
-  /** Button that opened the menu. */
+  /** Button of the card that opened the menu. */
   button: HTMLElement;
   close: () => void;
 }
@@ -66,10 +66,10 @@ function CloseRow({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Returns whether a video is a favorite or in a list of the visitor. Such a video would remain there after hiding. */
+/** Returns whether a video is a favorite or in a list of the visitor, which do not remove the video when it is hidden. */
 const isSaved = (id: string) => $favorites.get().includes(id) || $lists.get().some(({ ids }) => ids.includes(id));
 
-/** Menu of a video, with all actions apart from the favorite button. */
+/** Menu of a video, with all of its actions except the favorite button. */
 function CardMenu({ video, button, close }: Props): ReactNode {
   const { id, title, videoUrl } = video;
   const choices = hideOptions(video);
@@ -80,13 +80,13 @@ function CardMenu({ video, button, close }: Props): ReactNode {
   useEffect(() => handleArrowKeys(rows.current!), []);
   useEffect(() => {
     const dialog = rows.current!.closest('dialog')!;
-    // the dialog has no size before it is open
+    // the position of the dialog depends on its size, which is known only while it is open
     if (!dialog.open) dialog.showModal();
     return anchorMenu(dialog, button);
   }, [button]);
   useEffect(() => () => button.setAttribute('aria-expanded', 'false'), [button]);
   const copy = () => {
-    // copied during the click event: some browsers deny clipboard access otherwise
+    // copy before the click event ends, because some browsers deny access to the clipboard afterwards
     void copyLink(videoUrl, cardMenuMessages.copied, (url) => showError(cardMenuMessages.notCopied(url)));
     close();
   };
@@ -136,7 +136,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
 /** Opens the menu of a video at its button. Throws if the card of the video cannot be read. */
 export function openMenu(button: HTMLElement): void {
   const video = findMenuVideo(button);
-  // the list may have been replaced meanwhile
+  // the list may have been replaced while the code of the menu was loading
   if (!button.isConnected) return;
   // WebKit does not focus buttons on click; the dialog returns the focus to the button
   button.focus({ preventScroll: true });

@@ -24,15 +24,15 @@ const mayCount = (): boolean =>
   !hasPrivacySignal() && navigator.doNotTrack !== '1' && pageState('discreet') === undefined;
 
 /**
- * Returns whether a script may run according to the visitor's answer. A running script that counts visits may continue until its page is
- * left.
+ * Returns whether a script may run according to the visitor's answer to the cookie banner. A visit counter that already runs may continue
+ * until the visitor leaves the page.
  */
 const allows = ({ hasAnswered, ...consent }: Consent, script: ConsentScript): boolean =>
   script.category === 'counting' ? loaded.has(script) || mayCount() : hasAnswered && consent[script.category];
 
 /**
- * Loads a classic script with a script element, as some scripts require `document.currentScript` or search for their element. Rejects if it
- * fails.
+ * Loads a classic script with a script element, since some scripts read `document.currentScript` or search for their own element. Rejects
+ * if loading fails.
  */
 function loadClassic({ url, attributes = {}, globals = {} }: ClassicScript): Promise<void> {
   trust ??= trustScripts(
@@ -50,7 +50,10 @@ function loadClassic({ url, attributes = {}, globals = {} }: ClassicScript): Pro
   });
 }
 
-/** Loads a script and logs errors. Module scripts are requested without credentials, and the document's referrer policy applies. */
+/**
+ * Loads one of the operator's scripts and logs a failure. Module scripts are requested without credentials, with the referrer policy of the
+ * document.
+ */
 function load(script: ConsentScript): void {
   loaded.add(script);
   const begin = () => {
@@ -69,7 +72,7 @@ export function followConsent($consent: ReadableAtom<Answer>, readConsent: () =>
     const mayRun = (script: ConsentScript) => isVerified && allows(consent, script);
     CONSENT_SCRIPTS.filter((script) => mayRun(script) && !loaded.has(script)).forEach(load);
     const withdrawn = [...loaded].filter((script) => !mayRun(script));
-    // do not reload if the answer could not be stored: the new page would load the script again
+    // do not reload if the withdrawal could not be stored: the new page would load the script again
     const isForgotten = withdrawn.some((script) => isVerified && allows(readConsent(), script));
     if (withdrawn.length > 0 && !isForgotten) location.reload();
   });

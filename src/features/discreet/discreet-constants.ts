@@ -5,18 +5,18 @@
 export const DISCREET_KEY = '.';
 
 /**
- * URL of the image that replaces pictures which must not be loaded: an existing small file of the site. The style sheet hides images with
- * this URL.
+ * URL of a small existing file of the site that replaces the URL of pictures in discreet mode, so that they are not loaded. The style sheet
+ * hides images with this URL.
  */
 export const PLACEHOLDER_PICTURE = '/favicon.svg';
 
-/** Base names of the icon files of the tab: the site's icon and a neutral icon. */
+/** Base names of two icon files for the browser tab: the site's own icon and a neutral one. */
 export const ICON_NAME = 'favicon';
 export const NEUTRAL_ICON_NAME = 'neutral';
 
-/** Number of consecutive presses of Shift that leave the site. */
+/** Number of consecutive presses of Shift that trigger the quick exit from the site. */
 export const EXIT_PRESSES = 3;
 /** Maximum time between two presses in milliseconds: long enough to listen to the announcement after each press. */
 export const EXIT_WITHIN_MS = 5000;
-/** Maximum number of tabs remembered as having left the site. */
+/** Maximum number of browser tabs that are recorded as having left the site by the quick exit. */
 export const MAX_EXITED_TABS = 20;

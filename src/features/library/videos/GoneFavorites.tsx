@@ -32,7 +32,7 @@ export default function GoneFavorites({ ids }: { ids: readonly string[] }): Reac
 function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
   const [shown, setShown] = useState(GONE_STEP);
   const list = useRef<HTMLDivElement>(null);
-  // the button moves or disappears: move the focus to the first of the new items
+  // the "show more" button moves or disappears when pressed: move the focus to the first of the added items
   useEffect(() => {
     if (shown > GONE_STEP) {
       focusItem(list.current?.firstElementChild ?? null, {
