@@ -86,7 +86,7 @@ export function chooseTags(tags: readonly Tag[], { text, tag }: ListState, block
   return LABEL_KINDS.flatMap((kind) => open.filter(({ slug }) => kindOf(slug) === kind).slice(0, MAX_TAGS_PER_KIND));
 }
 
-/** Returns a list with the videos of a response appended to those of the list `before`; a new list if `before` is null. */
+/** Appends the videos of a response to the list `before`; returns a new list if `before` is null. */
 export function addPage(
   before: Results | null,
   { videos, total, exact, asTyped, reading, filling, edition, isPartial }: VideoPage,
