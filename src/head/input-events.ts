@@ -1,6 +1,6 @@
 import { isComposing } from '../lib/browser/composition.ts';
 
-/** Calls the listener for each click on an element that matches the selector, including elements that are added later. */
+/** Calls the listener for each click on an element that matches the selector, also if the element was added after this call. */
 export function onClick(selector: string, listener: (pressed: HTMLElement) => void): void {
   document.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>(selector);
@@ -15,7 +15,8 @@ const FORM_FIELDS = 'input:not([type=checkbox],[type=radio]),textarea,select,[co
 export const isInFormField = ({ target }: KeyboardEvent) => (target as Element).closest(FORM_FIELDS) !== null;
 
 /**
- * Returns whether a key is pressed without a modifier (except Shift), not repeated by being held down, and not part of a text composition.
+ * Returns whether a key event is a plain key press: without a modifier except Shift, not a repeat of a held key, and not part of a text
+ * composition (IME).
  */
 export function isPlainKey(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !isComposing(event);
