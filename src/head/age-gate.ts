@@ -106,7 +106,10 @@ function openGate(gate: HTMLDialogElement): void {
 /** Code of an inline script right after the age gate in the HTML, which announces that the gate is parsed. */
 export const GATE_SCRIPT = 'document.dispatchEvent(new CustomEvent("marquee:gate"))';
 
-/** Opens the age gate as soon as it is parsed, or at once if it is already. Pages with legal texts have no age gate. */
+/**
+ * Opens the age gate as soon as the parser has added it to the page, or at once if it exists already. Pages with legal texts have no age
+ * gate.
+ */
 export function initGate(): void {
   let isFound = false;
   const find = () => {

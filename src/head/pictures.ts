@@ -36,9 +36,9 @@ function updateAll(node: Node): void {
  * passed, in discreet mode, in text lists, in data saver mode and with pictures turned off. Observes the document from its first tag, so
  * that images load as early as with a plain `src`.
  *
- * `loading="lazy"` with a plain `src` would not prevent images from loading: WebKit up to Safari 26 loads the sources of a `picture` before it checks the image
- * (https://github.com/WebKit/WebKit/pull/65573), browsers load images that are still in their memory cache even if hidden, and printing
- * loads all images.
+ * `loading="lazy"` with a plain `src` would not prevent images from loading: WebKit up to Safari 26 loads the sources of a `picture` before
+ * it checks the image (https://github.com/WebKit/WebKit/pull/65573), browsers load images that are still in their memory cache even if
+ * hidden, and printing loads all images.
  */
 export function initPictures(): void {
   new MutationObserver((records) => {

@@ -63,7 +63,7 @@ function attempt<T>(run: () => T): T | undefined {
   }
 }
 
-/** Replaces the page by a blank one that contains only an alert for screen readers about the exit. */
+/** Replaces the page by a blank page, with only an alert for screen readers about the exit. */
 function blankPage(): void {
   const body = document.createElement('body');
   const message = document.createElement('p');
@@ -93,8 +93,8 @@ export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: ()
     tab = sessionStorage.getItem(TAB_ID_KEY) ?? '';
     return localStorage.getItem(EXIT_KEY) !== undefined;
   });
-  // without storage, an unload listener disables the back-forward cache, so that Back loads the page anew and it can check where the
-  // visitor comes from (not in Chromium, where headers forbid such listeners and would only cause a report)
+  // without storage, an unload listener disables the back-forward cache: after Back, the newly loaded page can then check where the visitor
+  // comes from (not in Chromium, where headers forbid such listeners and would only cause a report)
   if (!hasStorage && !('featurePolicy' in document)) window.addEventListener('unload', () => undefined);
 
   const hasLeft = () =>
