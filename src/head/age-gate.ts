@@ -27,7 +27,7 @@ function isAssured(): boolean {
 
 function updateAge(): void {
   const text = readText(AGE_KEY);
-  // if the storage is inaccessible, the current state stays
+  // if the storage is inaccessible, do not change the current state
   if (text === undefined) return;
   const isVerified = text === 'true' && (!HAS_AGE_ASSURANCE || isAssured());
   if (isVerified === (pageState('age') === 'verified')) return;

@@ -25,7 +25,10 @@ function completeWhenParsed(): void {
   find();
 }
 
-/** Closes the menu on Escape, on a click or focus outside, on a click on a link inside, and when the page is left (R012). */
+/**
+ * Closes the menu of the header on Escape, on a click or focus outside of it, on a click on a link inside, and when the visitor leaves the
+ * page (R012).
+ */
 function initMenu(): void {
   /** Calls `act` with the menu of the header if the menu is open. */
   const withOpen = (act: (menu: HTMLDetailsElement) => void) => {

@@ -8,7 +8,7 @@ export function onClick(selector: string, listener: (pressed: HTMLElement) => vo
   });
 }
 
-/** Form fields that use key presses. */
+/** Selector of form fields that handle key presses themselves. */
 const FORM_FIELDS = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]';
 
 /** Returns whether the target of a key event is a form field. */

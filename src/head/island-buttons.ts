@@ -1,7 +1,7 @@
 import { emitDocumentEvent, setPageState } from '../lib/browser/document-state.ts';
 import { onClick } from './input-events.ts';
 
-/** Opens the cookie settings from buttons in the footer and the menu (R032). */
+/** Reopens the cookie banner on click of the buttons for cookie settings in the footer and the menu (R032). */
 export function initCookieSettings(): void {
   onClick('[data-storage-choice]', () => {
     // the attribute `data-consent` stays set until the island with the cookie banner is loaded

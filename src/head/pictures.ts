@@ -32,9 +32,9 @@ function updateAll(node: Node): void {
 }
 
 /**
- * Copies the URL of images from `data-src` to `src` while they may load, and resets `src` when they no longer may: before the age gate is
- * passed, in discreet mode, in text lists, in data saver mode and with pictures turned off. Observes the document from its first tag, so
- * that images load as early as with a plain `src`.
+ * Copies the URL of images from `data-src` to `src` while they may load, and sets `src` to a placeholder while they may not: before the
+ * age gate is passed, in discreet mode, in text lists, in data saver mode and with pictures turned off. Observes the document from its
+ * first tag, so that images load as early as with a plain `src`.
  *
  * `loading="lazy"` with a plain `src` would not prevent images from loading: WebKit up to Safari 26 loads the sources of a `picture` before
  * it checks the image (https://github.com/WebKit/WebKit/pull/65573), browsers load images that are still in their memory cache even if

@@ -55,7 +55,7 @@ function watchStyleSheet(onDamaged: (file: string) => void): void {
   );
   const check = () => {
     const isComplete = getComputedStyle(document.documentElement).getPropertyValue('--complete') !== '';
-    // browsers without cascade layers ignore the whole style sheet, so the check would report a false problem
+    // skip this check in browsers without cascade layers, which ignore the whole style sheet, so that its last rule never applies
     if (!isComplete && pageState('browser') === undefined) report(document.querySelector('link[rel=stylesheet]'));
   };
   if (document.readyState === 'complete') check();

@@ -40,8 +40,8 @@ export function Switch({ label, hint, isOn, isLocked = false, onChange }: Props)
     </label>
   );
   if (onChange || isLocked) return choice;
-  // disables a fieldset instead of the checkbox: Firefox restores a disabled checkbox after a reload, and checkboxes have no `autocomplete`
-  // to prevent that
+  // disable a fieldset around the checkbox instead of the checkbox: Firefox restores a disabled checkbox after a reload, and checkboxes
+  // have no `autocomplete` to prevent that
   return (
     <fieldset disabled className="contents">
       <legend className="sr-only">{label}</legend>

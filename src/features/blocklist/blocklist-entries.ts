@@ -92,7 +92,7 @@ export function mergeBlocklists(list: Blocklist, other: Blocklist): Blocklist {
 
 const NO_ENTRIES: Blocklist = { tags: [], words: [], sources: [] };
 
-/** Storage format of the blocklist. Changes are merged between tabs by kind and entry, such as `tags:rain`. */
+/** Storage format of the blocklist. Changes in several tabs are merged by kind and entry, such as `tags:rain`. */
 export const BLOCKLIST_STORAGE: MergeableDefinition<Blocklist> = {
   key: BLOCKLIST_KEY,
   empty: NO_ENTRIES,

@@ -43,7 +43,7 @@ export function mergeHiddenVideos(videos: HiddenVideos, others: HiddenVideos): H
   return [...others].reduce((merged, [id, title]) => addHiddenVideo(merged, id, title), videos);
 }
 
-/** Storage format of hidden videos: titles by id. Changes are merged between tabs by id. */
+/** Storage format of individually hidden videos: their titles by id. Changes in several tabs are merged by id. */
 export const HIDDEN_VIDEOS_STORAGE: MergeableDefinition<HiddenVideos> = {
   key: HIDDEN_VIDEOS_KEY,
   empty: new Map(),

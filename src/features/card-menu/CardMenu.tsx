@@ -43,7 +43,7 @@ interface Props {
 
 const MOVE = /^(?:Arrow(?:Up|Down)|Home|End)$/;
 
-/** Moves the focus between the visible rows of a menu with the arrow keys, Home and End. */
+/** Moves the focus between the visible items of a video's menu with the arrow keys, Home and End. */
 function handleArrowKeys(menu: HTMLElement): void {
   menu.addEventListener('keydown', (event) => {
     if (!MOVE.test(event.key) || isComposing(event)) return;
@@ -91,7 +91,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
     close();
   };
   const hide = () => {
-    // hide after the dialog has closed and the focus is back on the card, so that the focus then moves to the next card
+    // hide the video after the dialog has closed and returned the focus to the card, so that the focus then moves to the next card
     closeDialogThen(() => hideVideo(video));
   };
   return (

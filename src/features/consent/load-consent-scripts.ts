@@ -64,8 +64,8 @@ function load(script: ConsentScript): void {
 }
 
 /**
- * Loads each of the operator's scripts as soon as the age gate is passed and its category is allowed, even if that happens in another tab.
- * A running script cannot be stopped, so the page reloads when consent for one is withdrawn.
+ * Loads each of the operator's scripts as soon as the visitor has passed the age gate and allows the script's category of consent, also if
+ * that happens in another tab. A running script cannot be stopped: if the visitor withdraws the consent for one, the page reloads.
  */
 export function followConsent($consent: ReadableAtom<Answer>, readConsent: () => Consent): void {
   $consent.subscribe(({ consent, isVerified }) => {

@@ -1,12 +1,12 @@
 /**
- * Shortcut of discreet mode. Not used by browsers' quick find, not a navigation key of screen readers (unlike letters), and available on
- * non-Latin keyboards.
+ * Key of the keyboard shortcut for discreet mode. Browsers do not use this key for quick find, screen readers do not use it for navigation
+ * (as they do letters), and non-Latin keyboards have it.
  */
 export const DISCREET_KEY = '.';
 
 /**
- * URL of a small existing file of the site that replaces the URL of pictures in discreet mode, so that they are not loaded. The style sheet
- * hides images with this URL.
+ * URL of a small existing file of the site that images have as their `src` while their pictures must not be loaded. The style sheet hides
+ * images with this URL.
  */
 export const PLACEHOLDER_PICTURE = '/favicon.svg';
 

@@ -4,7 +4,7 @@ import { cleanText } from '../../lib/catalogue/text/clean.ts';
 import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 
-/** Details of a favorite, used when its video is no longer in the catalogue. */
+/** Title and URL of a favorite, which are shown if its video is no longer in the catalogue. */
 interface FavoriteDetail {
   readonly title: string;
   /** URL of the video's page on its source website; always http or https. */
@@ -90,7 +90,7 @@ export function updateDetails(
   return applyCards(known, noted);
 }
 
-/** Returns the given favorites with their stored details. */
+/** Returns the favorites with the given ids, together with their stored details. */
 export function withDetails(ids: readonly string[], details: FavoriteDetails): readonly GoneFavorite[] {
   return ids.map((id) => ({ id, detail: details.get(id) ?? null }));
 }

@@ -20,7 +20,7 @@ export function addFavorites(ids: readonly string[], added: readonly string[]): 
   return [...new Set([...ids, ...added])];
 }
 
-/** Storage format of the favorites: ids in the order they were added (R102, R163). Changes are merged between tabs by id. */
+/** Storage format of the favorites: ids in the order in which they were added (R102, R163). Changes in several tabs are merged by id. */
 export const FAVORITES_STORAGE: MergeableDefinition<readonly string[]> = {
   key: FAVORITES_KEY,
   isPrivate: true,

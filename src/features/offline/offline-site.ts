@@ -26,7 +26,7 @@ interface Dependencies {
   readonly origin: string;
 }
 
-/** Fetch event of a page or of one of its workers. */
+/** The properties of fetch events that the fetch handler uses. */
 interface FetchEventLike {
   readonly request: Request;
   /** Response of the navigation preload, if the browser supports it. */
@@ -148,7 +148,10 @@ export function createFetchHandler({
     return range === null ? kept : new Response(kept.body, { status: PARTIAL_CONTENT, headers: kept.headers });
   }
 
-  /** Responds with the file from the server; after an error, with the last cached version. */
+  /**
+   * Responds with a file that has no content hash in its name: with the version from the server or, after an error, with the last cached
+   * version.
+   */
   async function respondWithNamed(asked: FetchEventLike, path: string): Promise<Response> {
     try {
       return await fetchAndCache(asked, 'code', path);

@@ -33,7 +33,7 @@ export function formatOwnData(stored: Readonly<Record<string, unknown>>, now: Da
   const parts = Object.fromEntries(available);
   const file = { format: FORMAT, version: VERSION, savedAt: now.toISOString(), ...(leftOut[0] && { leftOut }), parts };
   const text = JSON.stringify(file, null, 2);
-  // without indentation if the file would become too large to import
+  // omit the indentation if the file would otherwise be too large to import
   return { text: `${text.length < OWN_DATA_MAX ? text : JSON.stringify(file)}\n`, leftOut };
 }
 

@@ -35,7 +35,7 @@ export function readSearch(path: string): { readonly pageList: PageList; readonl
   if (asked === PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
   const named = slugOfPath(asked) ?? '';
   const slug = readSlug(named);
-  // `/tag/..` is not a path of the tag `..`, since URLs resolve dot segments
+  // reject a path such as `/tag/..`, since a URL resolves it as a dot segment instead of a tag
   const isNoSlug = slug === '' || (slug !== named && isCodePointSlug(bareSlug(slug)));
   return isNoSlug ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
 }

@@ -16,13 +16,13 @@ import { linkTo, type SharedList } from './shared-list.ts';
  * must be shared in another way.
  */
 async function shareBySystem(title: string, url: string): Promise<boolean> {
-  // only with touch input: desktop users are given a copied link
+  // use the share dialog only with touch input; on desktops, the link is copied
   if (!matchMedia('(pointer: coarse)').matches || !('share' in navigator)) return false;
   try {
     await navigator.share({ title, url });
     return true;
   } catch (error) {
-    // canceled by the visitor
+    // the visitor has closed the share dialog without sharing
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }

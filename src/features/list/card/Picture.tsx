@@ -9,7 +9,7 @@ interface Props {
 
 /**
  * Image from another website. The HTML has its URL in `data-src`; a script in the head (head/pictures.ts) copies the URL to `src` while
- * pictures may load on this page, and removes it when they no longer may.
+ * pictures may load on this page, and replaces it by a placeholder when they no longer may.
  */
 export function Picture({ url, ref, onError }: Props) {
   return (

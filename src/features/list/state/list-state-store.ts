@@ -65,7 +65,7 @@ export function toggleFilter(kind: FilterKind, option: string): void {
   changeList({ filters: toggleOption(currentListState().filters, kind, option) });
 }
 
-/** Sets a range of minutes or days; null removes it. For `mayStep` and the result, see {@link chooseColumns}. */
+/** Sets a range of minutes or days; null removes the range. For `mayStep` and the returned value, see {@link changeList}. */
 export function setSpan(kind: SpanKind, span: Span | null, mayStep = true): boolean {
   return changeList({ filters: { ...currentListState().filters, [kind]: span } }, mayStep);
 }
@@ -106,7 +106,7 @@ export function setPeriod(period: Period | null): void {
   changeList({ period });
 }
 
-/** Searches for another text. */
+/** Changes the search text of the list. */
 export function setText(text: string): void {
   const next = toQueryText(text);
   if (next !== $current.get().text || $current.get().tag !== null)
