@@ -37,8 +37,7 @@ function Services() {
   return (
     <>
       <FocusGuard />
-      {/* while the cookie banner is open, notices are at the top of the window, because there is no space above the banner on a phone
-          */}
+      {/* while the cookie banner is open, notices are at the top of the window: on phones, there is no space above the banner */}
       <div role="status" className={isOpen ? 'notice notice-top' : 'notice'}>
         {notice && <NoticeLine notice={notice} />}
       </div>

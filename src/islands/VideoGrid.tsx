@@ -117,7 +117,7 @@ function Grid({ pageList, prerendered }: Props) {
       <HiddenVideos allHidden={allHidden} />
       <OpenedNotice marks={marks} hidden={videos.filter(isOpened).length} isLoading={isLoading} />
       {/* the key changes when cards of an earlier day are replaced: React then creates new elements, while moved elements would count
-          as layout shift */}
+         as layout shift */}
       <div
         key={isDated ? 'dated' : 'videos'}
         className="list-room"

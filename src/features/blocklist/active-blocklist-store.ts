@@ -12,14 +12,11 @@ const $list = atom<Blocklist | null>(null);
 const $videos = atom<HiddenVideos>(new Map());
 const $once = atom(false);
 
-/**
- * Blocklist entries that this page applies; null while there are none or they are not loaded. The stored blocklist is in
- * blocklist-store.ts.
- */
+/** The visitor's blocklist as applied on this page; null while it is empty or not loaded. The stored blocklist is in blocklist-store.ts. */
 export const $blocked: ReadableAtom<Blocklist | null> = $list;
 /** Individually hidden videos; empty while they are not loaded. */
 export const $hiddenVideos: ReadableAtom<HiddenVideos> = $videos;
-/** True while this page shows hidden videos; reset when the page is left. */
+/** True while this page shows hidden videos because the visitor has pressed the button for that; reset when the page is left. */
 export const $isShownOnce: ReadableAtom<boolean> = $once;
 
 let code: Promise<BlocklistCode> | null = null;
@@ -82,7 +79,7 @@ export async function withoutHiddenVideos<Video extends Pick<VideoCard, 'id'>>(
   return $once.get() ? videos : videos.filter(({ id }) => !$videos.get().has(id));
 }
 
-/** Makes the prerendered cards visible after they have been checked. */
+/** Makes the prerendered cards visible after the blocklist has been applied to them. */
 export function revealCards(): void {
   if (pageState('blocking') !== undefined) setPageState('blocking', 'on');
 }

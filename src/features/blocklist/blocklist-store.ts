@@ -51,7 +51,7 @@ async function migrateTags({ tags }: Blocklist): Promise<void> {
 // if the catalogue is unavailable, the stored slugs stay unchanged until the next page view
 onBrowserValue($blocklist, (list) => void migrateTags(list).catch(() => undefined));
 
-/** Individually hidden videos, stored like {@link $blocklist}. */
+/** Individually hidden videos in the storage. Empty until mounted in a browser, and while the stored value cannot be read. */
 export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
 
 /**

@@ -26,7 +26,7 @@ function answer(analytics: boolean, advertising: boolean): void {
   if (answerConsent(analytics, advertising)) announce(consentMessages.stored);
 }
 
-/** Cookie banner: accept all, only essential, or a choice for each category. */
+/** Cookie banner with buttons that accept all cookies or only essential ones, and a choice for each category. */
 export default function ConsentBanner(): ReactNode {
   const [isCustom, setIsCustom] = useState(false);
   const banner = useRef<HTMLElement>(null);

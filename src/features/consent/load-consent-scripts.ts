@@ -15,7 +15,8 @@ interface Answer {
 
 const loaded = new Set<ConsentScript>();
 /**
- * Trusted Types policy. Created with the first classic script, since the headers of sites without such scripts do not allow this policy.
+ * Trusted Types policy for loading classic scripts. Created with the first such script, since the headers of sites without classic scripts
+ * do not allow this policy.
  */
 let trust: ReturnType<typeof trustScripts> | null = null;
 

@@ -16,7 +16,9 @@ export const NEUTRAL_ICON_NAME = 'neutral';
 
 /** Number of consecutive presses of Shift that trigger the quick exit from the site. */
 export const EXIT_PRESSES = 3;
-/** Maximum time between two presses in milliseconds: long enough to listen to the announcement after each press. */
+/**
+ * Maximum time in milliseconds between two presses of Shift for the quick exit: long enough to listen to the announcement after each press.
+ */
 export const EXIT_WITHIN_MS = 5000;
 /** Maximum number of browser tabs that are recorded as having left the site by the quick exit. */
 export const MAX_EXITED_TABS = 20;

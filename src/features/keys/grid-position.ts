@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, (columns: number) => number>> = {
 
 const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** Returns the key with left and right swapped if the page's direction (`dir`) is right to left. */
+/** Returns the name of an arrow key; left and right are swapped if the page's direction (`dir`) is right to left. */
 export const toLeftToRight = (key: string, direction: string): string =>
   direction === 'rtl' ? (MIRRORED[key] ?? key) : key;
 

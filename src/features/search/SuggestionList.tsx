@@ -55,7 +55,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
   const found = placed.filter(({ choice }) => !(choice.kind in FOOTER_LABELS));
   const foot = placed[found.length];
   const answer = found.map(({ choice }) => choice.url).join(' ');
-  // the message is visible only if there are no suggestions; otherwise, only screen readers read it
+  // without suggestions, the message is visible; otherwise, only screen readers read the message
   const isSeen = status !== '' && found.length === 0;
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -87,7 +87,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
           {isOpen && (
             <>
               {/* new key for each response: if React reused the element of an option at another position, its movement would count as
-                  layout shift */}
+                 layout shift */}
               <div key={answer} ref={showTop} role="presentation" className="px-2 pb-2">
                 {SECTIONS.map(({ kind, title }) => (
                   <Section key={kind} title={title}>

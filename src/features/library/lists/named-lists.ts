@@ -5,7 +5,7 @@ import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts'
 /** A video list named by the visitor. Names are unique. */
 export interface NamedList {
   readonly name: string;
-  /** Distinct ids in the order they were added. */
+  /** Distinct ids of the list's videos, in the order in which they were added. */
   readonly ids: readonly string[];
 }
 

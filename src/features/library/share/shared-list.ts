@@ -10,7 +10,7 @@ export interface SharedList {
   readonly ids: readonly string[];
 }
 
-/** Maximum length of the fragment in UTF-16 code units: mail and chat programs truncate or reject longer links. */
+/** Maximum length of the fragment in a shared link, in UTF-16 code units: mail and chat programs truncate or reject longer links. */
 const MAX_LINK_LENGTH = 8000;
 
 /** Returns the URL fragment of a list, with its `#`; null if the list is too long for a link. */

@@ -7,7 +7,7 @@ export interface Arrangement {
   readonly text: string;
 }
 
-/** Request for the first `limit` videos of one of the visitor's own lists, in a sort order and limited to titles with a text. */
+/** Request for the first `limit` videos of one of the visitor's own lists, in a sort order and only with titles that contain a text. */
 export interface OwnListRequest extends Arrangement {
   /** Ids of the list's videos in the order in which they were added. */
   readonly ids: readonly string[];
