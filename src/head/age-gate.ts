@@ -10,10 +10,13 @@ import { readText, writeText } from '../lib/browser/storage.ts';
 import { AGE_KEY, ASSURANCE_KEY } from '../lib/browser/storage-keys.ts';
 import { EXIT_URL } from '../lib/catalogue/site/urls.ts';
 
-/** True if the operator requires an age check. Replaced at build time, so that other sites contain no code for it. */
+/** Build constant: true if the operator requires an age check. Sites without one contain no code for it. */
 declare const HAS_AGE_ASSURANCE: boolean;
 
-/** Returns whether the stored result of an age check has not expired. It is fully validated later (features/age/check-age.ts). */
+/**
+ * Returns whether the stored age confirmation has not expired. A script that is loaded later validates it fully
+ * (features/age/check-age.ts).
+ */
 function isAssured(): boolean {
   try {
     return JSON.parse(readText(ASSURANCE_KEY) ?? '').until > Date.now();
@@ -24,7 +27,7 @@ function isAssured(): boolean {
 
 function updateAge(): void {
   const text = readText(AGE_KEY);
-  // if the storage is inaccessible, the current state stays
+  // if the storage is inaccessible, do not change the current state
   if (text === undefined) return;
   const isVerified = text === 'true' && (!HAS_AGE_ASSURANCE || isAssured());
   if (isVerified === (pageState('age') === 'verified')) return;
@@ -34,8 +37,8 @@ function updateAge(): void {
 }
 
 /**
- * Sets the `data-age` attribute of the document if the visitor has passed the age gate (R120). Follows changes in other tabs and returns
- * from the back-forward cache.
+ * Sets the `data-age` attribute of the document if the visitor has passed the age gate (R120). Updates the attribute after changes in other
+ * tabs and after a return from the back-forward cache.
  */
 export function initAge(): void {
   updateAge();
@@ -48,7 +51,10 @@ export function initAge(): void {
   });
 }
 
-/** Shows the content. Delayed by one frame, so that images don't delay the visible response to the click. */
+/**
+ * Shows the content of the page after the age gate. Waits for one frame, so that loading images don't delay the visible response to the
+ * click.
+ */
 function reveal(): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
@@ -59,8 +65,8 @@ function reveal(): void {
 }
 
 /**
- * Opens the age gate, a dialog at the end of the body, until the visitor passes it in this or another tab. Escape does not close it (R120).
- * If the operator requires an age check, "Enter" starts it: see features/age/check-age.ts.
+ * Opens the age gate, a dialog at the end of the body, and closes it when the visitor passes it in this or another tab. Escape does not
+ * close it (R120). If the operator requires an age check, the button "Enter" starts that check: see features/age/check-age.ts.
  */
 function openGate(gate: HTMLDialogElement): void {
   const onPress = (id: string, press: () => void) => document.getElementById(id)!.addEventListener('click', press);
@@ -69,7 +75,7 @@ function openGate(gate: HTMLDialogElement): void {
     focusHeading();
   };
   const show = () => {
-    // of the variants of the 404 page, only the tag variant shows videos
+    // on the 404 page, open the gate only for the variant that shows a tag's videos
     const isOpen = pageState('age') !== 'verified' && (pageState('screen') ?? 'tag') === 'tag';
     if (isOpen === gate.open) return;
     if (isOpen) gate.showModal();
@@ -83,7 +89,7 @@ function openGate(gate: HTMLDialogElement): void {
   onPress('age-enter', () => {
     writeText(AGE_KEY, 'true');
     if (HAS_AGE_ASSURANCE) {
-      // stays set until the script of the age check is loaded
+      // the attribute `data-assure` stays set until the script of the age check is loaded
       setPageState('assure', 'asked');
       emitDocumentEvent('assure');
     } else {
@@ -97,10 +103,13 @@ function openGate(gate: HTMLDialogElement): void {
   onDocumentEvent('age', show);
 }
 
-/** Inline script in the HTML right after the age gate. */
+/** Code of an inline script right after the age gate in the HTML, which announces that the gate is parsed. */
 export const GATE_SCRIPT = 'document.dispatchEvent(new CustomEvent("marquee:gate"))';
 
-/** Opens the age gate once it is parsed, or at once if this script runs later. Pages with legal texts have no gate. */
+/**
+ * Opens the age gate as soon as the parser has added it to the page, or at once if it exists already. Pages with legal texts have no age
+ * gate.
+ */
 export function initGate(): void {
   let isFound = false;
   const find = () => {

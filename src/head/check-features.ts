@@ -1,8 +1,8 @@
 import { removePageState, setPageState } from '../lib/browser/document-state.ts';
 
 /**
- * Checks the newest required feature of each supported browser in package.json (source: MDN): `toSorted` in Firefox, `deflate-raw` and
- * lookbehind in Safari, `toSorted` in Chrome (one version before the oldest supported one).
+ * Checks the newest required JavaScript feature of each supported browser in package.json (source: MDN): `toSorted` in Firefox,
+ * `deflate-raw` and lookbehind in Safari, `toSorted` in Chrome (one version before the oldest supported one).
  */
 function isSupported(): boolean {
   try {
@@ -15,14 +15,14 @@ function isSupported(): boolean {
 }
 
 /**
- * Checks the features that every list requires. Without them, islands are not started: the page stays prerendered HTML with plain links,
- * and shows a message. Without dialogs or cascade layers, the age gate would not work, so only the message is shown. This script is
- * compiled for old browsers (ECMAScript 5).
+ * Checks the browser features that all lists of videos require. Without these features, islands are not started: the page stays prerendered
+ * HTML with plain links, and shows a message. In browsers without dialogs or cascade layers, the age gate would not work, so the page shows
+ * only the message. This script is compiled for old browsers (ECMAScript 5).
  */
 export function run(): void {
   if (isSupported()) return;
   setPageState('browser', 'HTMLDialogElement' in window && 'CSSLayerBlockRule' in window ? 'old' : 'bare');
-  // no other list will be loaded
+  // show the prerendered list, because this browser cannot load another one
   removePageState('list');
   if ('customElements' in window) customElements.define = () => undefined;
 }

@@ -4,12 +4,12 @@ import { onDocumentEvent } from '../lib/browser/document-state.ts';
 import { readHiddenIds } from './blocklist.ts';
 import { createHtml, createIcon } from './create-element.ts';
 
-/** Matches the image URL in the HTML for browsers without JavaScript, as React escapes it in an attribute. */
+/** Matches the URL of a card's image in the HTML for browsers without JavaScript, an attribute value as escaped by React. */
 const IMAGE_URL = / background="([^"]*)"/;
 const ENTITY = /&(amp|lt|gt|quot|#x27);/g;
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** Returns whether the parser has completed a card: a node follows it, or one of its ancestors within the island. */
+/** Returns whether the parser has completed a card, which is the case if a node follows the card or one of its ancestors in the island. */
 function isParsed(card: Element): boolean {
   for (let node = card; !node.matches('astro-island'); node = node.parentElement!) if (node.nextSibling) return true;
   return false;
@@ -30,7 +30,7 @@ function addPicture(card: Element): void {
   plain!.before(picture);
 }
 
-/** Adds the favorite button and the menu button to a card. */
+/** Adds the favorite button and the menu button to the prerendered HTML of a card. */
 function addButtons(card: Element): void {
   const title = card.querySelector('.card-link')!.textContent;
   const heart = {
@@ -52,16 +52,16 @@ function addButtons(card: Element): void {
 }
 
 /**
- * Adds the parts of prerendered cards that need JavaScript as soon as each card is parsed: the image, whose URL is in the card's `noscript`
- * element, the favorite button and the menu button. The result equals the output of React (features/list/VideoCard.tsx), before the first
- * paint and before any island hydrates.
+ * Adds the parts of a prerendered card that need JavaScript, as soon as the card is parsed: the favorite button, the menu button and the
+ * image, whose URL is in a `noscript` element. The result equals the output of React (features/list/VideoCard.tsx), and is complete before
+ * the first paint and before any island hydrates.
  */
 export function completeCards(): void {
   const hidden = readHiddenIds();
   const complete = (isWhole: (card: Element) => boolean) => {
     for (const card of document.querySelectorAll('.card[data-id]')) {
       if (card.querySelector('.heart') || !isWhole(card)) continue;
-      // the island removes a hidden video when it hydrates
+      // hide the card of an individually hidden video, which the island removes when it hydrates
       card.parentElement!.hidden = hidden.has(card.getAttribute('data-id'));
       addPicture(card);
       addButtons(card);
@@ -73,7 +73,7 @@ export function completeCards(): void {
     complete(() => true);
   };
   observer.observe(document.documentElement, { subtree: true, childList: true });
-  // an island is about to hydrate, so all of its cards are parsed
+  // islands dispatch this event just before they hydrate, when all of their cards are parsed
   onDocumentEvent('cards', finish);
   document.addEventListener('DOMContentLoaded', finish);
   if (document.readyState !== 'loading') finish();

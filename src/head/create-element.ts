@@ -10,12 +10,12 @@ function createSvg(tag: string, attributes: Attributes, ...children: readonly Ch
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/** Creates an HTML element. Sets attributes in the given order: `loading` of an image must be set before `src`. */
+/** Creates an HTML element. The attributes are set in the given order, since `loading` of an image must be set before `src`. */
 export function createHtml(tag: string, attributes: Attributes, ...children: readonly Child[]): HTMLElement {
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** Creates an icon that refers to a symbol of {@link addIcons}. */
+/** Creates an SVG element that shows an icon, for which {@link addIcons} has added a symbol to the document. */
 export function createIcon(name: IconName): SVGElement {
   return createSvg('svg', { class: 'icon', 'aria-hidden': 'true' }, createSvg('use', { href: `#i-${name}` }));
 }
@@ -28,7 +28,7 @@ function fill<Made extends Element>(element: Made, attributes: Attributes, child
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-/** Shapes of all icons that scripts may show, by name (ui/icon-names.ts). Replaced at build time. */
+/** Build constant: SVG shapes of all icons that scripts may show, by the names in ui/icon-names.ts. */
 declare const ICON_SHAPES: Readonly<Record<string, readonly Shape[]>>;
 
 /** Adds all icons to the document as SVG symbols with the ids `i-NAME`, before the body is parsed. */

@@ -19,14 +19,14 @@ import { initTimes } from './times.ts';
 declare const HAS_LANGUAGES: boolean;
 
 /**
- * Runs in the head of every page before the first paint, so that theme, age gate, pictures and title don't flash. All pages share the file,
- * which loads in parallel with the style sheet. Its effects must not depend on islands, which load later. The script element contains the
- * URL of the quick exit, and whether videos have previews.
+ * Main script of every page, which runs in the head before the first paint, so that theme, age gate, pictures and title don't flash. All
+ * pages share its file, which loads in parallel with the style sheet. The script must work without islands, which load later. Attributes of
+ * its script element contain the URL of the quick exit, and whether videos have previews.
  */
 export function run(): void {
-  // `currentScript` is null if the script was loaded again, as a module
+  // find the script element by its attribute: `currentScript` is null if the script was loaded again, as a module
   const { exitUrl, previews } = document.querySelector<HTMLElement>('[data-exit-url]')!.dataset;
-  // first, because any other call may fail
+  // first, so that errors of all other calls are handled
   recoverFromDeploys();
   setPageState('script', '');
   initTheme();
@@ -46,7 +46,7 @@ export function run(): void {
   initGate();
   completeCards();
   initCardMenus();
-  // last, because the state set by the calls above decides whether pictures load
+  // last, because the calls above set the attributes on which the loading of pictures depends
   initPictures();
   restrictPrefetch();
   initHiddenTags();

@@ -15,14 +15,15 @@ import { FAVORITES_PATH, SEARCH_PATH } from '../lib/catalogue/site/urls.ts';
 import { LIST_PARAMETERS, FILTER_PARAMETERS } from '../features/list/state/list-parameters.ts';
 import { LOOKUP_PARAMETERS } from '../features/tags/lookup-parameters.ts';
 
-/** Separator in the stored JSON if there are at least two favorites. */
+/** Separator of ids in the stored JSON text of the favorites; the text contains it only if there are at least two favorites. */
 const ID_SEPARATOR = '","';
 
 const INPUT_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Prepares the page for a list that is not prerendered. If the URL requests a different list, the cards stay invisible; if the list had
- * grown before a reload, its height is reserved, so that the browser can restore the scroll position (R004).
+ * Prepares the page for a list that differs from the prerendered one. If the URL requests other videos, the prerendered cards stay
+ * invisible. If the visitor had extended the list before a reload, its height is reserved, so that the browser can restore the scroll
+ * position (R004).
  */
 export function prepareList(): void {
   const parameters = new URLSearchParams(location.search);
@@ -35,12 +36,12 @@ export function prepareList(): void {
   const { room } = (history.state ?? {}) as { readonly room?: number };
   if (!room || room <= 0) return;
   document.documentElement.style.setProperty('--room', `${room}px`);
-  // if the visitor scrolls or clicks meanwhile, the position is not restored: see lib/browser/scroll-restoration.ts
+  // if the visitor scrolls, clicks or types meanwhile, the scroll position is not restored: see lib/browser/scroll-restoration.ts
   for (const move of INPUT_EVENTS)
     window.addEventListener(move, () => setPageState('moved', ''), { passive: true, once: true });
 }
 
-/** Returns whether the page requires catalogue data at once, for a list that is not prerendered or for the visitor's own lists. */
+/** Returns whether the page needs data from the catalogue at once: for a list that is not prerendered, or for the visitor's own lists. */
 function needsCatalogueNow(): boolean {
   if (pageState('list') === 'pending') return true;
   if (location.pathname === FAVORITES_PATH) return Boolean(readText(FAVORITES_KEY));
@@ -49,22 +50,22 @@ function needsCatalogueNow(): boolean {
 }
 
 /**
- * Starts the catalogue worker early if the page requires data at once, so that its code and data load in parallel with the islands. `url`
- * is the URL of its script; undefined if the site reads an import file in the browser.
+ * Starts the catalogue's worker thread early if the page needs data at once, so that its code and data load in parallel with the islands.
+ * `url` is the URL of the worker's script; undefined if browsers read the import file themselves.
  */
 export function startWorkerForList(url: string | undefined): void {
   if (url && needsCatalogueNow()) startEarlyWorker(url);
 }
 
-/** Selector of the script that every page waits for before its first paint. */
+/** Selector of the main script element, for which every page waits before its first paint. */
 const PAGE_SCRIPT = 'script[data-exit-url]';
 
 type ImportScript = (url: string, before: number) => Promise<unknown>;
 
-/** Imports the page's script, which is a classic script. */
+/** Imports the main script of the page, which is a classic script. */
 const importClassic: ImportScript = (url, before) => importWithRetries(url, before, true);
 
-/** Loads the page's script again after `before` failed requests. If all attempts fail, the page shows only an error message. */
+/** Loads the main script of the page again after `before` failed requests. If all attempts fail, the page shows only an error message. */
 async function retryScript(load: ImportScript, url: string, before: number): Promise<void> {
   try {
     await load(url, before);
@@ -80,13 +81,13 @@ async function retryScript(load: ImportScript, url: string, before: number): Pro
 }
 
 /**
- * Recovers a page that is blank because its script failed to load: requests the script up to four times, and again when the browser is back
- * online. An outdated page is reloaded. If nothing helps, a message with a reload button is shown.
+ * Recovers a page that is blank because its main script failed to load. Requests the script up to four times, and again when the browser is
+ * back online. Reloads a page whose HTML is outdated. If nothing helps, shows a message with a reload button.
  */
 export function recoverPageScript(load: ImportScript = importClassic): void {
   const begin = (script: HTMLScriptElement) => {
     delegateClick('#reload button', () => location.reload());
-    // the path, as `reloadIfOutdated` records it: an absolute URL would count as a different file and cause a second reload
+    // pass the path of the script, as `reloadIfOutdated` does: an absolute URL would count as another file and cause a second reload
     void retryScript(load, script.getAttribute('src')!, 1);
   };
   let hasBegun = false;
@@ -99,7 +100,7 @@ export function recoverPageScript(load: ImportScript = importClassic): void {
     },
     true,
   );
-  // a truncated script does not fire an error event
+  // also check after parsing, because a truncated script does not dispatch an error event
   document.addEventListener('DOMContentLoaded', () => {
     const script = document.querySelector<HTMLScriptElement>(PAGE_SCRIPT);
     if (script && !hasBegun && pageState('script') === undefined && pageState('browser') === undefined) begin(script);
@@ -107,8 +108,8 @@ export function recoverPageScript(load: ImportScript = importClassic): void {
 }
 
 /**
- * Inline script at the start of the HTML, for tasks that can't wait for the page's script. The script element contains the URL of the
- * worker.
+ * Inline script at the start of the HTML, for tasks that can't wait until the main script has loaded. An attribute of its script element
+ * contains the URL of the worker's script.
  */
 export function run(): void {
   const { workerUrl } = document.currentScript!.dataset;

@@ -3,8 +3,8 @@ import { completeHeader } from './menu.ts';
 import { delegateClick } from './input-events.ts';
 
 /**
- * Makes the header translucent when the page is scrolled beyond the threshold (R010). A page that opens at a scroll position also fires a
- * scroll event.
+ * Makes the header translucent while the page is scrolled beyond a threshold (R010). No initial check is needed: a page that opens at a
+ * scroll position also dispatches a scroll event.
  */
 function initScrollState(): void {
   const show = () => document.getElementById('header')?.toggleAttribute('data-scrolled', scrollY > HEADER_SCROLL_PX);
@@ -15,7 +15,7 @@ function initScrollState(): void {
 function completeWhenParsed(): void {
   const find = () => {
     const header = document.getElementById('header');
-    // the next element shows that the header is complete
+    // the header is completely parsed if an element follows it
     if (!header?.nextElementSibling) return;
     observer.disconnect();
     completeHeader(header);
@@ -25,9 +25,12 @@ function completeWhenParsed(): void {
   find();
 }
 
-/** Closes the menu on Escape, on a click or focus outside, on a click on a link inside, and when the page is left (R012). */
+/**
+ * Closes the menu of the header on Escape, on a click or focus outside of it, on a click on a link inside, and when the visitor leaves the
+ * page (R012).
+ */
 function initMenu(): void {
-  /** Calls `act` with the menu if the menu is open. */
+  /** Calls `act` with the menu of the header if the menu is open. */
   const withOpen = (act: (menu: HTMLDetailsElement) => void) => {
     const menu = document.getElementById('menu') as HTMLDetailsElement | null;
     if (menu?.open) act(menu);
@@ -37,14 +40,15 @@ function initMenu(): void {
     withOpen((menu) => {
       if (!menu.contains(target as Node)) menu.open = false;
     });
-  // not `click`, which Safari on iOS does not dispatch for elements that are not clickable
+  // not `click`, which Safari on iOS does not dispatch for elements without a click handler
   document.addEventListener('pointerdown', closeUnlessIn);
   document.addEventListener('focusin', closeUnlessIn);
-  // closes the menu after a click inside: a link may lead to another part of this page, and the cookie banner is at the end of the page
+  // close the menu after a click on a link or button in it: it may lead to another part of the same page, such as the cookie banner at the
+  // end
   delegateClick('#menu a,#menu [data-storage-choice]', () => withOpen((menu) => (menu.open = false)));
   document.addEventListener('keydown', ({ key, target }) =>
     withOpen((menu) => {
-      // Safari does not focus a clicked button, so the focus may be on the body
+      // Safari does not focus a clicked button, so the focus may be on the body instead of the menu
       if (key !== 'Escape' || !(target === document.body || menu.contains(target as Node))) return;
       menu.open = false;
       (menu.firstElementChild as HTMLElement).focus();
@@ -52,12 +56,12 @@ function initMenu(): void {
   );
 }
 
-/** Sets up the header, which is parsed after this script has run. */
+/** Sets up the header, which does not exist yet when this script runs in the head. */
 export function initHeader(): void {
   completeWhenParsed();
   initScrollState();
   initMenu();
-  // an empty search is ignored without an error message (R026)
+  // if the search box is empty, ignore the search without the browser's error message (R026)
   document.addEventListener(
     'invalid',
     (event) => {

@@ -1,11 +1,14 @@
-/** Bundled and minified code of a module's `run`, for a script element in the HTML: see cli/build/project/inline-script.ts. */
+/**
+ * Bundled and minified code that calls the `run` function of a module, for a script element in the HTML: see
+ * cli/build/project/inline-script.ts.
+ */
 declare module '*?inline-script' {
   const code: string;
   export default code;
 }
 /**
- * Bundled code of a module's `run` and of Astro's islands, which every page waits for. In a build, `url` is the URL of its file; in
- * development, `code` is inserted into the HTML.
+ * Main script of every page: the bundled `run` function of a module, and Astro's code for islands. In a build, `url` is the URL of its
+ * file; in development, `code` is inserted into the HTML.
  */
 declare module '*?page-script' {
   export const url: string | undefined;

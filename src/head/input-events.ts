@@ -1,6 +1,6 @@
 import { isComposing } from '../lib/browser/composition.ts';
 
-/** Calls the listener for each click on an element that matches the selector, including elements that are added later. */
+/** Calls the listener for each click on an element that matches the selector, also if the element was added after this call. */
 export function delegateClick(selector: string, listener: (pressed: HTMLElement) => void): void {
   document.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>(selector);
@@ -8,14 +8,15 @@ export function delegateClick(selector: string, listener: (pressed: HTMLElement)
   });
 }
 
-/** Form fields that use key presses. */
+/** Selector of form fields that handle key presses themselves. */
 const FORM_FIELDS = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]';
 
 /** Returns whether the target of a key event is a form field. */
 export const isInFormField = ({ target }: KeyboardEvent) => (target as Element).closest(FORM_FIELDS) !== null;
 
 /**
- * Returns whether a key is pressed without a modifier (except Shift), not repeated by being held down, and not part of a text composition.
+ * Returns whether a key event is a plain key press: without a modifier except Shift, not a repeat of a held key, and not part of a text
+ * composition (IME).
  */
 export function isPlainKey(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !isComposing(event);

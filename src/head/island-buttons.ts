@@ -1,17 +1,17 @@
 import { emitDocumentEvent, setPageState } from '../lib/browser/document-state.ts';
 import { delegateClick } from './input-events.ts';
 
-/** Opens the cookie settings from buttons in the footer and the menu (R032). */
+/** Reopens the cookie banner on click of the buttons for cookie settings in the footer and the menu (R032). */
 export function initCookieSettings(): void {
   delegateClick('[data-storage-choice]', () => {
-    // stays set until the banner's island is loaded
+    // the attribute `data-consent` stays set until the island with the cookie banner is loaded
     setPageState('consent', 'asked');
     emitDocumentEvent('consent');
   });
 }
 
 /**
- * Requests a random video when its button in the menu is clicked. The button shows a pending state until the island that shows the video is
+ * Requests a random video on click of the button in the menu. The button shows that it is waiting until the island that shows the video is
  * loaded.
  */
 export function initRandomVideo(): void {
@@ -19,15 +19,15 @@ export function initRandomVideo(): void {
     row.dataset['random'] = 'asked';
     const menu = row.closest('details')!;
     menu.open = false;
-    // returns the focus to the menu button, because the clicked button is hidden with the menu
+    // focus the button that opens the menu, because the clicked button is hidden with the menu
     menu.querySelector('summary')!.focus();
     emitDocumentEvent('random');
   });
 }
 
 /**
- * Opens the menu of a video when its button is clicked. The button is marked as expanded until the menu closes, because the island of the
- * menu may still be loading.
+ * Opens the menu of a video on click of its button. Marks the button as expanded at once, because the island with the menu may still be
+ * loading; the mark is removed when the menu closes.
  */
 export function initCardMenus(): void {
   delegateClick('.card-more', (button) => {

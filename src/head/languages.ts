@@ -7,17 +7,17 @@ import { delegateClick } from './input-events.ts';
 
 const LANGUAGE_LINKS = '.languages a, #language-offer a';
 
-/** Updates a link to another language so that it preserves the current search, filters and fragment. */
+/** Updates a link to this page in another language, so that it contains the current search, filters and fragment. */
 function preserveQuery(link: HTMLElement): void {
   const { pathname, search, hash } = location;
-  // removes the file name (`index.html`), since some servers accept URLs with it
+  // remove the file name (`index.html`), with which some servers accept URLs
   const neutral = toNeutralPath(pathname).replace(/(?:\/index)?\.html$/, '') || '/';
   link.setAttribute('href', toLanguagePath(neutral, link.dataset['path']!) + search + hash);
 }
 
 /**
- * Returns the link for the first of the preferred languages that the site has; null if that is the language of the page, or if none
- * matches.
+ * Returns the language link for the first of the visitor's preferred languages in which the site exists. Returns null if that is the
+ * language of the page, or if the site has none of them.
  */
 function findPreferred(languages: readonly string[]): HTMLElement | null {
   const links = [...document.querySelectorAll<HTMLElement>(`#languages a`)];
@@ -32,7 +32,10 @@ function findPreferred(languages: readonly string[]): HTMLElement | null {
 const OFFER = 'language-offer';
 const remember = () => writeText(LANGUAGE_OFFERED_KEY, 'true');
 
-/** Offers the page in the browser's preferred language: only after the age gate, and only once, on a page without the cookie banner. */
+/**
+ * Shows a link to the page in the language that the browser prefers, after the age gate. The link appears on one page only; a page with an
+ * open cookie banner does not count.
+ */
 function offer(): void {
   const isDue = pageState('age') === 'verified' && readText(LANGUAGE_OFFERED_KEY) === null;
   const link = isDue && !document.getElementById(OFFER) ? findPreferred(navigator.languages) : null;
@@ -59,10 +62,10 @@ function offer(): void {
   document.body.append(notice);
 }
 
-/** Sets up the language links in the footer and the age gate, and offers a language. */
+/** Sets up the language links in the footer and the age gate, and the link to the page in the language that the browser prefers. */
 export function initLanguages(): void {
   delegateClick(LANGUAGE_LINKS, preserveQuery);
-  // a middle click opens the link without a `click` event
+  // also handles clicks with the middle button, which open a link without a `click` event
   document.addEventListener('pointerdown', ({ target }) => {
     const link = (target as Element).closest<HTMLElement>(LANGUAGE_LINKS);
     if (link) preserveQuery(link);

@@ -7,7 +7,7 @@ import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts
 import { createHtml, createIcon } from './create-element.ts';
 import { isLight } from './theme.ts';
 
-/** Returns the number of entries in a stored blocklist or list of hidden videos; 0 if it is missing or unreadable. */
+/** Returns the number of entries in a stored blocklist or in the stored hidden videos; 0 if the text is missing or unreadable. */
 export function countHiddenEntries(stored: string | null | undefined): number {
   try {
     const list = JSON.parse(stored ?? '') as Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ function createLink(href: string, ...content: Content): HTMLElement {
   return createItem(createHtml('a', { href, ...current }, ...content));
 }
 
-/** Creates a button that scripts find by a `data-*` attribute. */
+/** Creates a button with the attribute `data-NAME`, by which other scripts find the button. */
 const createButton = (name: string, attributes: Attributes, ...content: Content) =>
   createHtml('button', { type: 'button', [`data-${name}`]: '', ...attributes }, ...content);
 
@@ -46,7 +46,10 @@ const createExit = () =>
     controlMessages.quickExit,
   );
 
-/** Creates the menu link to the hidden videos with the number of entries, which is counted in the storage whenever the menu opens. */
+/**
+ * Creates the menu's link to the hidden videos. It shows the number of hidden entries, which is read from the storage whenever the menu
+ * opens.
+ */
 function createHiddenLink(menu: Element): HTMLElement {
   const count = createHtml('b', {});
   const show = () => {
@@ -100,14 +103,15 @@ function createDiscreetButton(menu: Element): HTMLElement {
     },
     createIcon('eye-off'),
   );
-  // the button disappears when clicked, and would lose the focus
+  // the button disappears when it is clicked: move the focus to the button that opens the menu
   sign.addEventListener('click', () => (menu.firstElementChild as HTMLElement).focus());
   return sign;
 }
 
 /**
- * Adds the parts of the header that need JavaScript: the quick exit (on phones it is in the menu, and in discreet mode at the bottom), the
- * indicator of discreet mode, and the rest of the menu. The style sheet defines which of them are visible.
+ * Adds those parts of the header that need JavaScript: the quick exit, the indicator of discreet mode and further menu items. The quick
+ * exit is added several times: on phones, the one in the menu is visible, in discreet mode the one at the bottom, as the style sheet
+ * defines.
  */
 export function completeHeader(header: Element): void {
   const menu = header.querySelector('#menu')!;

@@ -4,8 +4,8 @@ const isAllowed = () =>
   pageState('age') === 'verified' && pageState('saver') === undefined && pageState('discreet') === undefined;
 
 /**
- * Removes the page's speculation rules, so that the browser does not prefetch pages before the age gate is passed, with the data saver or
- * in discreet mode. The next page has its rules again.
+ * Removes the speculation rules from the page while prefetching is not allowed: before the age gate is passed, in data saver mode and in
+ * discreet mode. The next page contains the rules again.
  */
 export function restrictPrefetch(): void {
   const restrict = () => {
@@ -16,7 +16,10 @@ export function restrictPrefetch(): void {
   restrict();
 }
 
-/** Ignores rejections of skipped view transitions: WebKit skips them when the next page loads quickly, which is no error. */
+/**
+ * Ignores promises of view transitions that reject because the transition is skipped: WebKit skips it if the next page loads quickly, which
+ * is no error.
+ */
 export function ignoreSkippedTransitions(): void {
   for (const name of ['pageswap', 'pagereveal'] as const) {
     window.addEventListener(name, (event) => {

@@ -23,8 +23,8 @@ function setIcons(isNeutral: boolean): void {
 }
 
 /**
- * Returns a function that switches the title and icon of the tab between neutral ones and those of the site. A title that an island sets
- * later is replaced as well; the `data-title` attribute of the document stores the real one.
+ * Returns a function that switches between a neutral tab title and icon and those of the site. Titles that islands set later are replaced,
+ * too; the real title is stored in the `data-title` attribute of the document.
  */
 export function createNeutralTab(): (isNeutral: boolean) => void {
   let isNeutral = false;

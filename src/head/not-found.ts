@@ -4,8 +4,9 @@ import { toNeutralPath } from '../lib/catalogue/languages.ts';
 import { startEarlyWorker } from '../lib/client/early-worker.ts';
 
 /**
- * Shows the variant of the 404 page, or of the page for rare tags, for the requested path (R002, R003, R062). The tag variant starts the
- * catalogue worker at once: its URL is in the script element, unless the site reads an import file in the browser.
+ * Shows that section of the 404 page, or of the page for rare tags, which fits the requested path (R002, R003, R062). If the path is that
+ * of a tag, starts the catalogue's worker thread at once. The URL of the worker is in an attribute of the script element, unless browsers
+ * read the import file themselves.
  */
 export function run(): void {
   const { workerUrl } = document.currentScript!.dataset;

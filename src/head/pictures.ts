@@ -1,7 +1,10 @@
 import { PLACEHOLDER_PICTURE } from '../features/discreet/discreet-constants.ts';
 import { pageState } from '../lib/browser/document-state.ts';
 
-/** Attributes that decide whether an image loads: its URL, the request by the visitor, and the state of the document. */
+/**
+ * Attributes whose changes may allow or forbid that images load: the URL of the image, its request by the visitor, and attributes of the
+ * document.
+ */
 const WATCHED_ATTRIBUTES = ['src', 'asked', 'age', 'pictures', 'layout', 'saver', 'blocking'].map(
   (name) => `data-${name}`,
 );
@@ -29,13 +32,13 @@ function updateAll(node: Node): void {
 }
 
 /**
- * Sets the `src` of images to their `data-src` while loading is allowed, and resets it when it no longer is: before the age gate, in
- * discreet mode, in text lists, with the data saver and with pictures turned off. Observes the document from its first tag, so that images
- * load as early as with a plain `src`.
+ * Copies the URL of images from `data-src` to `src` while they may load, and sets `src` to a placeholder while they may not: before the
+ * age gate is passed, in discreet mode, in text lists, in data saver mode and with pictures turned off. Observes the document from its
+ * first tag, so that images load as early as with a plain `src`.
  *
- * `loading="lazy"` with a `src` is not sufficient: WebKit up to Safari 26 loads the sources of a `picture` before it checks the image
- * (https://github.com/WebKit/WebKit/pull/65573), browsers load images that are still in their memory cache even if hidden, and printing
- * loads all images.
+ * `loading="lazy"` with a plain `src` would not prevent images from loading: WebKit up to Safari 26 loads the sources of a `picture` before
+ * it checks the image (https://github.com/WebKit/WebKit/pull/65573), browsers load images that are still in their memory cache even if
+ * hidden, and printing loads all images.
  */
 export function initPictures(): void {
   new MutationObserver((records) => {
@@ -44,6 +47,6 @@ export function initPictures(): void {
       else addedNodes.forEach(updateAll);
     }
   }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: WATCHED_ATTRIBUTES });
-  // handles existing elements if this script was loaded late
+  // if this script was loaded late, also handle the elements that already exist
   updateAll(document.documentElement);
 }

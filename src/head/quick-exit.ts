@@ -8,11 +8,11 @@ import { pageState } from '../lib/browser/document-state.ts';
 
 /**
  * Calls `leave` after three presses of Shift outside of form fields. Announces to screen readers how many presses are left, and when the
- * time for the next one has expired. A press counts when Shift is released, to exclude Shift+Tab and Shift+click.
+ * time for the next press has expired. Shift counts as pressed only when it is released, so that Shift+Tab and Shift+click do not count.
  */
 function initShiftExit(leave: () => void): void {
   let presses = 0;
-  /** True if Shift is down and no other key has been pressed since. */
+  /** True if Shift is pressed and no other key has been pressed at the same time. */
   let isAlone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reset = (text: string) => {
@@ -29,7 +29,7 @@ function initShiftExit(leave: () => void): void {
   window.addEventListener(
     'keydown',
     (event) => {
-      // ignores key repeats of a held key
+      // ignore repeated events of a held key
       if (event.key === 'Shift' && event.repeat) return;
       if (event.key !== 'Shift' || !isPlainKey(event) || isInFormField(event)) return interrupt();
       isAlone = pageState('shift') !== 'off';
@@ -51,10 +51,10 @@ function initShiftExit(leave: () => void): void {
   );
 }
 
-/** True if visitors can install the site. Replaced at build time. */
+/** Build constant: true if visitors can install the site. */
 declare const IS_INSTALLABLE: boolean;
 
-/** Returns the result of `ask`, or undefined if the storage is inaccessible. */
+/** Returns the result of `run`, or undefined if it throws because the storage is inaccessible. */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run();
@@ -63,7 +63,7 @@ function attempt<T>(run: () => T): T | undefined {
   }
 }
 
-/** Replaces the page by a blank one, with an alert for screen readers that the page is being left. */
+/** Replaces the page by a blank page, with only an alert for screen readers about the exit. */
 function blankPage(): void {
   const body = document.createElement('body');
   const message = document.createElement('p');
@@ -79,12 +79,12 @@ function blankPage(): void {
 const readExitedTabs = () => (localStorage.getItem(EXIT_KEY) ?? '').split(' ').filter(Boolean);
 
 /**
- * Quick exit by a button or a key: replaces the page by a blank one at once, then navigates to `exitUrl`.
+ * Sets up the quick exit by a button or a key, which replaces the page by a blank one at once and then navigates to `exitUrl`.
  *
- * Earlier pages of the site stay in the tab's history. The tab therefore stores that it has left the site (see {@link EXIT_KEY}), and a
- * page that the visitor goes back to leaves again before it is shown. If the storage is inaccessible, a page leaves whenever the visitor
- * returns to it from another site. `hideTab` sets a neutral title; `onReturn` is called when the page returns from the back-forward cache
- * and may be shown.
+ * Earlier pages of the site are still in the tab's history. The quick exit therefore stores that the visitor has left the site in this tab
+ * (see {@link EXIT_KEY}). If the visitor then goes back to a page of the site, the page navigates to `exitUrl` again before it is shown. If
+ * the storage is inaccessible, a page does so after every return from another site. `hideTab` sets a neutral title; `onReturn` is called
+ * when the page returns from the back-forward cache and may be shown.
  */
 export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: () => void): void {
   const { style } = document.documentElement;
@@ -93,8 +93,8 @@ export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: ()
     tab = sessionStorage.getItem(TAB_ID_KEY) ?? '';
     return localStorage.getItem(EXIT_KEY) !== undefined;
   });
-  // without storage, the unload listener disables the back-forward cache; a newly loaded page can then check where the visitor comes from
-  // (skipped in Chromium, where headers that forbid such listeners would only cause a report)
+  // without storage, an unload listener disables the back-forward cache: after Back, the newly loaded page can then check where the visitor
+  // comes from (not in Chromium, where headers forbid such listeners and would only cause a report)
   if (!hasStorage && !('featurePolicy' in document)) window.addEventListener('unload', () => undefined);
 
   const hasLeft = () =>
@@ -127,7 +127,7 @@ export function initQuickExit(exitUrl: string, hideTab: () => void, onReturn: ()
     if (entry?.type === 'back_forward') leaveAgain();
     else recordLeaving(false);
   }
-  // a page in the back-forward cache is hidden until it is known whether it may be shown, which depends on the id of the tab
+  // hide a page before it enters the back-forward cache: after a return, the id of this tab determines whether the page may be shown again
   window.addEventListener('pagehide', (event) => {
     if (!event.persisted) return;
     style.visibility = 'hidden';

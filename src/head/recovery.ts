@@ -10,23 +10,23 @@ import {
 import { refetch, type RefetchResult } from '../lib/loading/refetch.ts';
 import { TOTAL_TIMEOUT_MS } from '../lib/loading/retry.ts';
 
-/** Milliseconds during which several failures cause only one request for the page. */
+/** Minimum interval in milliseconds between two requests for the HTML of the page, even if several files fail to load. */
 const MIN_CHECK_INTERVAL_MS = 10_000;
 
-/** Custom element of an island, as Astro defines it. */
+/** Custom element of an island, as defined by Astro. */
 interface Island extends HTMLElement {
   start(): void;
   importWithRetry(url: string): Promise<unknown>;
 }
-/** Event for a failed island. The error is a {@link MissingScriptError}, or any error thrown by the island's code. */
+/** Event that reports a failed island. Its error is a {@link MissingScriptError}, or an error that the island's code has thrown. */
 type IslandError = CustomEvent<{ readonly error: Partial<MissingScriptError>; readonly componentUrl: string }>;
 
-/** Returns whether the page is usable without an island, because its main content is elsewhere. */
+/** Returns whether the page is usable without an island, because the island is outside of its main content. */
 const isOptional = (island: Island) => !island.closest('main');
 
 /**
- * Calls `change` with the prototype of islands just before their custom element is defined: the definition hydrates the islands of the page
- * at once.
+ * Calls `change` with the prototype of the islands' custom element just before the element is defined. The definition starts to hydrate all
+ * islands of the page.
  */
 function patchIslands(change: (prototype: Island) => void): void {
   const define = customElements.define.bind(customElements);
@@ -36,12 +36,12 @@ function patchIslands(change: (prototype: Island) => void): void {
   };
 }
 
-/** Calls `onDamaged` once if the style sheet fails to load, or lacks its last rule (global.css) after the page has loaded. */
+/** Calls `onDamaged` once if the style sheet fails to load, or if it lacks its last rule (global.css) after the page has loaded. */
 function watchStyleSheet(onDamaged: (file: string) => void): void {
   let isReported = false;
   const report = (sheet: Element | null) => {
     const file = sheet?.getAttribute('href');
-    // ignores style sheets of extensions and operators
+    // ignore style sheets of browser extensions and of the operator
     if (isReported || !file?.startsWith('/_astro/')) return;
     isReported = true;
     onDamaged(file);
@@ -55,7 +55,7 @@ function watchStyleSheet(onDamaged: (file: string) => void): void {
   );
   const check = () => {
     const isComplete = getComputedStyle(document.documentElement).getPropertyValue('--complete') !== '';
-    // browsers without cascade layers ignore the whole style sheet, so the check would report a false problem
+    // skip this check in browsers without cascade layers, which ignore the whole style sheet, so that its last rule never applies
     if (!isComplete && pageState('browser') === undefined) report(document.querySelector('link[rel=stylesheet]'));
   };
   if (document.readyState === 'complete') check();
@@ -63,14 +63,14 @@ function watchStyleSheet(onDamaged: (file: string) => void): void {
 }
 
 /**
- * Handles scripts and style sheets that fail to load. Part of the script that every page waits for; see early-start.ts for the failure of that
- * script itself.
+ * Handles scripts and style sheets that fail to load. This code is part of the main script, for which every page waits; early-start.ts
+ * handles a failure of the main script itself.
  *
  * 1. Imports of islands are tried up to four times. Astro would try twice, the second time with another URL, which loads React twice.
  * 2. The last request bypasses all caches. If the file is intact then, the page reloads, because browsers remember failed modules.
- * 3. After any other failure (an island, a style sheet, or the worker and its requests by the event `stale`), the HTML of the page is
- *    fetched again. File names contain content hashes, and every island's chunk imports the shared one: if the page is outdated, the
- *    HTML refers to other files, and the page reloads.
+ * 3. After any other failure (of an island, a style sheet, or the worker, which reports failures with the event `stale`), the HTML of the
+ *    page is fetched again. If the page is outdated, the new HTML refers to other files, and the page reloads: file names contain content
+ *    hashes, and the code of every island imports a shared file.
  * 4. No file causes two reloads, visitors who are typing are not interrupted, and without session storage there is no reload at all,
  *    because it could repeat endlessly. A message with a button is shown instead, also if an island fails for another reason.
  * 5. The header and optional features don't show a message if a content blocker blocks their scripts.
@@ -94,7 +94,7 @@ export function recoverFromDeploys(): void {
   onDocumentEvent('stale', (file) => (file ? reloadOnce(file) : check()));
   document.addEventListener('astro:hydration-error', (event) => {
     const { error, componentUrl } = (event as IslandError).detail;
-    // the console already shows a missing file
+    // do not log a missing file, because the browser has already logged it
     if (error.isMissing) event.preventDefault();
     const island = event.target as Island;
     failed.push(island);

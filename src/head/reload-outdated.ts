@@ -4,15 +4,15 @@ import { retryDelay, MAX_TRIES } from '../lib/loading/retry.ts';
 
 const TEXT_FIELDS = 'input:not([type=checkbox]),textarea';
 
-/** Shows or hides the message that part of the page failed to load, with its reload button. */
+/** Shows or hides the message that a part of the page failed to load, which has a reload button. */
 export function showReloadMessage(isShown: boolean): void {
   const message = document.getElementById('reload');
   if (message) message.hidden = !isShown;
 }
 
 /**
- * Reloads the page because of a missing or outdated file. Shows the message instead if the visitor is typing, or if the page was already
- * reloaded for this file.
+ * Reloads the page because a file is missing or outdated. If the visitor is typing, or if the page was already reloaded because of this
+ * file, shows a message with a reload button instead.
  */
 export function reloadOnce(file: string): void {
   if (document.activeElement?.matches(TEXT_FIELDS)) return showReloadMessage(true);
@@ -21,13 +21,13 @@ export function reloadOnce(file: string): void {
     if (left.includes(file)) return showReloadMessage(true);
     sessionStorage.setItem(TAB_RELOADS_KEY, `${left}${file} `);
   } catch {
-    // without session storage, reloads could repeat endlessly
+    // do not reload without session storage, because reloads could repeat endlessly
     return showReloadMessage(true);
   }
   location.reload();
 }
 
-/** Fetches the HTML of the page again, and reloads the page if the HTML refers to other files now. Rejects if the request fails. */
+/** Requests the HTML of the page again, and reloads the page if the new HTML contains other file names. Rejects if the request fails. */
 export async function reloadIfOutdated(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-cache' });
   const html = response.ok || response.status === 404 ? await response.text() : '';
@@ -39,7 +39,7 @@ export async function reloadIfOutdated(): Promise<void> {
   if (gone) reloadOnce(gone);
 }
 
-/** Error of an import after its last attempt. */
+/** Error of a script import for which all attempts have failed. */
 export interface MissingScriptError {
   readonly isMissing: true;
   /** Result of the request that bypassed all caches, before the last attempt. */
@@ -47,8 +47,9 @@ export interface MissingScriptError {
 }
 
 /**
- * Imports a script, with up to four requests including `before` earlier ones. The last request bypasses all caches. A module without
- * exports counts as truncated; classic scripts have no exports. Throws a {@link MissingScriptError}.
+ * Imports a script with up to four requests, including the `before` requests that have already failed. The last request bypasses all
+ * caches. A module without exports counts as truncated, a classic script without exports does not. Throws a {@link MissingScriptError} if
+ * all requests fail.
  */
 export async function importWithRetries(url: string, before = 0, isClassic = false): Promise<unknown> {
   for (let tried = before + 1; ; tried++) {

@@ -21,7 +21,7 @@ import { isPlainKey, isInFormField, delegateClick } from './input-events.ts';
 
 const SWITCH = '[data-discreet-switch]';
 
-/** Returns the stored settings; null if the storage is inaccessible or its content is invalid. */
+/** Returns the stored settings; null if the storage is inaccessible or the stored text is invalid. */
 function readStored(): StoredSettings | null {
   const text = readText(SETTINGS_KEY);
   if (text === undefined) return null;
@@ -35,7 +35,7 @@ function readStored(): StoredSettings | null {
 
 const isDiscreetIn = (stored: StoredSettings) => validChoice(stored['isDiscreet'], OFF_BY_DEFAULT);
 
-/** Returns whether the data saver is active. The browser's own setting is available in Chromium only. */
+/** Returns whether data saver mode is active. The browser's own data saver setting is known in Chromium only. */
 function isSavingData(stored: StoredSettings): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
   const saving = validChoice(stored['savesData'], DATA_SAVINGS);
@@ -53,7 +53,7 @@ function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
   const pictures =
     chosen === 'none' || !isDiscreet ? chosen : validChoice(stored['discreetPictures'], DISCREET_PICTURES);
   setPageState('pictures', pictures);
-  // cards without pictures would be empty boxes; the selected layout returns when discreet mode ends
+  // use a layout without pictures in discreet mode, since the cards would contain empty boxes; the selected layout returns afterwards
   const layout = isDiscreet && pictures === 'none' ? 'lines' : validChoice(stored['listForm'], LIST_LAYOUTS);
   setPageState('layout', layout);
   const isSaving = isSavingData(stored);
@@ -75,8 +75,8 @@ function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
 }
 
 /**
- * Stores the state of discreet mode and broadcasts the change to other tabs. Otherwise a tab that remembers an older change would apply
- * that one again.
+ * Stores the settings with the new state of discreet mode, and broadcasts the change to other tabs: otherwise, a tab could apply and store
+ * an older state again.
  */
 function store(stored: StoredSettings): void {
   if (!writeText(SETTINGS_KEY, JSON.stringify(stored))) return;
@@ -86,14 +86,14 @@ function store(stored: StoredSettings): void {
     channel.postMessage({ key: SETTINGS_KEY, changes: [change] });
     channel.close();
   } catch {
-    // without a broadcast channel, other tabs read the change on their next page
+    // if the browser has no broadcast channels, other tabs read the change when they open their next page
   }
 }
 
 /**
- * Applies the settings to the document, initially and after changes on this page, in another tab or while in the back-forward cache. Adds
- * the key and the buttons for discreet mode. `setNeutral` switches the tab to a neutral title, `hasPreviews` is true if the catalogue has
- * previews. Returns a function that reads the settings again.
+ * Applies the settings to the document: at the start, after changes on this page or in another tab, and after a return from the
+ * back-forward cache. Adds the keyboard shortcut and the buttons for discreet mode. `setNeutral` switches the tab to a neutral title;
+ * `hasPreviews` is true if the catalogue has previews. Returns a function that reads the settings again.
  */
 export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPreviews: boolean): () => void {
   let stored: StoredSettings = {};
@@ -102,7 +102,7 @@ export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPrevie
     markDocument(stored, hasPreviews);
     setNeutral(isDiscreetIn(stored) || validChoice(stored['hasNeutralTitle'], OFF_BY_DEFAULT));
   };
-  // if the settings are unreadable, the current state and the storage stay unchanged
+  // if the stored settings are unreadable, the current settings still apply and are not stored
   const read = () => apply(readStored() ?? stored);
   const toggleDiscreet = () => {
     const known = readStored();
@@ -114,7 +114,7 @@ export function initSettings(setNeutral: (isNeutral: boolean) => void, hasPrevie
   };
 
   read();
-  // islands may have to remove cards of opened videos; until then, the cards are invisible but take up space
+  // cards of opened videos may have to be removed: all cards are invisible, but take up space, until the islands have checked them
   if (validChoice(stored['hidesOpened'], OFF_BY_DEFAULT)) setPageState('opened', 'wait');
   document.addEventListener('DOMContentLoaded', () => updateSwitches(stored));
   onDocumentEvent('settings', (detail) => apply(detail as StoredSettings));

@@ -16,13 +16,14 @@ function apply(theme: Theme): void {
 }
 
 /**
- * Applies the stored theme, initially and after changes in another tab or while in the back-forward cache; the HTML has the default theme.
- * A switch changes the theme. If it can't be stored, it applies to the current page only, without an error message (R130).
+ * Applies the stored theme: at the start, after changes in another tab, and after a return from the back-forward cache. The HTML has the
+ * default theme. A button switches the theme; if the theme can't be stored, it applies to the current page only, without an error message
+ * (R130).
  */
 export function initTheme(): void {
   const read = () => {
     const stored = readText(THEME_KEY);
-    // if the storage is inaccessible, the current theme stays
+    // if the storage is inaccessible, do not change the current theme
     if (stored !== undefined) apply(parseTheme(stored));
   };
   read();

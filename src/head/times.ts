@@ -1,7 +1,7 @@
 import { timeMessages } from '#messages/times';
 import { toRelativeTime } from '../lib/catalogue/format.ts';
 
-/** Elements whose text depends on the current date: relative times, and placeholders for the current year. */
+/** Selector of elements whose text depends on the current date: relative times such as "3 days ago", and the current year. */
 const TIME_ELEMENTS = 'time,[data-year]';
 
 function updateText(element: Element): void {
@@ -13,15 +13,16 @@ function updateText(element: Element): void {
 }
 
 function updateAll(node: Node): void {
-  // the parser may add the text of an element later, in one or more pieces
+  // text nodes, too: the parser may add the text of an element later, in one or more pieces
   const element = node.nodeType === 1 ? (node as Element) : node.parentElement;
   if (element?.matches(TIME_ELEMENTS)) updateText(element);
   else if (element === node) element.querySelectorAll(TIME_ELEMENTS).forEach(updateText);
 }
 
 /**
- * Replaces dates in the HTML by relative times and fills in the current year, before they are painted. Includes elements that are added
- * later. The HTML contains no current date, so that it does not depend on the day of the build; without JavaScript it shows the date.
+ * Replaces dates in the HTML by relative times, and fills in the current year, before the elements are painted. Also handles elements that
+ * are added later. The HTML itself does not depend on the current date, so that every build results in the same HTML; without JavaScript,
+ * the date is visible.
  */
 export function initTimes(): void {
   new MutationObserver((records) => {
@@ -35,7 +36,7 @@ export function initTimes(): void {
     characterData: true,
     attributeFilter: ['datetime'],
   });
-  // handles existing elements if this script was loaded late
+  // if this script was loaded late, also handle the elements that already exist
   updateAll(document.documentElement);
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) updateAll(document.documentElement);

@@ -83,7 +83,7 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
     event.preventDefault();
     const form = event.currentTarget;
     const tags = form.elements.namedItem('tags');
-    // commas and spaces satisfy `required` but contain no tag
+    // a text of only commas and spaces is valid for the attribute `required`, but contains no tag
     if (tags instanceof HTMLInputElement && parseDraftTags(tags.value).length === 0) {
       tags.setCustomValidity(adminMessages.noTag);
       tags.reportValidity();
@@ -135,7 +135,7 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-/** Demo of an admin page. Its login page shows the password, and nothing is saved (R093-R096). */
+/** Demo of an admin page. Its login page shows the password, and nothing that is entered is stored (R093-R096). */
 export function AdminDemo() {
   return (
     <ErrorBoundary>

@@ -22,18 +22,21 @@ const StorageAdvice = lazyComponent(() => import('../features/own-data/StorageAd
 
 const SharedVideos = lazyComponent(() => import('../features/library/share/SharedVideos.tsx'));
 const UnlockForm = lazyComponent(() => import('../features/lock/UnlockForm.tsx'), 'brief');
-/** Optional: if this code fails to load, the favorites still show. */
+/** Tabs and tools for the visitor's lists. If their code fails to load, the favorites are still visible. */
 const ListsPanel = lazyComponent(() => import('../features/library/ListsPanel.tsx'));
 const RelatedVideos = lazyComponent(() => import('../features/library/videos/RelatedVideos.tsx'));
 const SavedSearches = lazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
-/** Code that assigns current ids to favorites whose ids have changed, by the URLs of their videos. */
+/** Code that replaces outdated ids of favorites by the current ids, which it finds by the stored URLs of the videos. */
 const migrateIdsCode = () => import('../features/library/lists/migrate-ids.ts');
 
-/** Line above the favorites: their number, and a button that shows the removed favorites, which are otherwise at the end of the list. */
+/**
+ * Line above the favorites with their number, and a button that shows the favorites which are no longer in the catalogue. These are
+ * otherwise at the end of the list.
+ */
 function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => void) | null }) {
   return (
-    // the line has its height from the start, so that the cards below do not shift when its text appears
+    // the line has its final height from the start, so that the cards below do not shift when its text appears
     <div className="mb-4 flex press-line flex-wrap items-center gap-x-3 text-muted">
       <p role="status">{text}</p>
       {onShowGone && (
@@ -46,7 +49,8 @@ function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => 
 }
 
 /**
- * Loaded part of the favorites. Favorites that are no longer in the catalogue follow at the end, or at the top after a press on the button.
+ * The visitor's favorites, as far as they are loaded. Favorites that are no longer in the catalogue are at the end, or at the top after a
+ * click on the button for them.
  */
 function Favorites({ onShown }: { onShown: () => void }) {
   const ids = useStore($debouncedFavorites, { ssr: () => null });
@@ -103,13 +107,13 @@ function ListsPage() {
   const isAlive = useHydrated();
   const isOther = list !== null && hasLists;
   return (
-    // the class `private` hides locked lists before the island has hydrated
+    // the CSS class `private` hides the lists if they are locked, even before the island has hydrated
     <div className="private">
       <div className="desk">{isAlive && <ListsPanel />}</div>
       {!isOther && <Favorites onShown={onShown} />}
       {isAlive && (
         <>
-          {/* related videos load after the cards */}
+          {/* related videos are loaded after the cards of the list are visible */}
           {(isShown || isOther) && <RelatedVideos />}
           <SavedSearches />
         </>
@@ -127,7 +131,7 @@ function Page() {
   return <SharedVideos shared={shared} whenFailed={<Message icon="circle-alert" text={commonMessages.loadFailed} />} />;
 }
 
-/** The saved videos (R100, R101), with the visitor's other lists and saved searches. */
+/** The favorite videos (R100, R101), with the visitor's other lists and saved searches. */
 export function FavoritesList() {
   return (
     <ErrorBoundary>

@@ -1,12 +1,12 @@
 import { lazyComponent } from '../ui/lazy-component.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
-/** Optional: the page works without this code. */
+/** Toolbar whose code is loaded separately: the favorites page also works without it. */
 const FavoritesToolbar = lazyComponent(() => import('../features/own-data/FavoritesToolbar.tsx'));
 
 /**
- * Buttons next to the page heading that share, save and import the visitor's lists. A placeholder reserves their space: a row of its own on
- * narrow phones.
+ * Buttons next to the page heading that share a list, and export and import the visitor's data. Until they are loaded, a placeholder
+ * reserves their space, which is a separate line on narrow phones.
  */
 export function FavoritesTools() {
   return (

@@ -12,7 +12,7 @@ function Search() {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
-  // text that the visitor typed before hydration
+  // adopt the text that the visitor typed before hydration
   useEffect(() => setText(input.current?.value ?? ''), []);
 
   const clear = () => {

@@ -14,7 +14,7 @@ function Toggle({ slug }: Props) {
   const hidden = useStore($activeBlocklist, { ssr: () => null })?.tags ?? [];
   const isHidden = includesLabel(hidden, slug);
   useEffect(() => {
-    // errors are ignored here: a listener of the document reports code that fails to load
+    // a failure to load this code is reported elsewhere: a listener of the document shows a message
     if (mayHaveBlocklist()) openBlocklist().catch(() => undefined);
   }, []);
   const toggle = () => {

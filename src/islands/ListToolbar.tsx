@@ -11,7 +11,10 @@ interface Props {
   pageList: PageList;
 }
 
-/** Saves the search that is on screen when the button is pressed: the list may have changed by the time the code has loaded. */
+/**
+ * Saves the list that is visible when the button is clicked, as a saved search. The list state is read before the code is loaded, since it
+ * may change meanwhile.
+ */
 function saveCurrentSearch(pageList: PageList): void {
   const listState = currentListState();
   withCode(
@@ -45,7 +48,10 @@ function SaveSearch({ pageList }: Props) {
   );
 }
 
-/** Toolbar of a list: save as a search, filters, sort and layout. On narrow screens all except the first have their own row. */
+/**
+ * Toolbar of a list: button that saves the search, filters, sort order and layout. On narrow screens, all except the first are in a line of
+ * their own below the heading.
+ */
 export function ListToolbar(props: Props) {
   return (
     <ErrorBoundary isTool>

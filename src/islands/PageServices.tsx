@@ -14,14 +14,17 @@ import { lazyComponent } from '../ui/lazy-component.ts';
 import { Toast } from '../ui/Toast.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
-/** Set by the build: whether visitors can install the site. If false, the code for installed sites is left out. */
+/** Build constant: true if visitors can install the site. If false, the code for installed sites is left out. */
 declare const IS_INSTALLABLE: boolean;
 
-/** Consent banner, loaded on demand because most visitors have answered it before. If it fails to load, nothing is allowed. */
+/**
+ * Cookie banner, loaded on demand because most visitors have already answered it. If it fails to load, no script that requires consent may
+ * run.
+ */
 const ConsentBanner = lazyComponent(() => import('../features/consent/ConsentBanner.tsx'));
 
 function Services() {
-  // this island is on every page, so it also starts the listeners for keyboard shortcuts, menus and previews of videos
+  // these listeners are needed on every page (keyboard shortcuts, menus and previews of videos, and more), as this island is
   useEffect(listenForKeys, []);
   useEffect(listenForCardMenus, []);
   useEffect(listenForPreviews, []);
@@ -34,7 +37,7 @@ function Services() {
   return (
     <>
       <FocusGuard />
-      {/* a notice moves to the top while the banner is open: on a phone there is no space above the banner */}
+      {/* while the cookie banner is open, notices are at the top of the window: on phones, there is no space above the banner */}
       <div role="status" className={isOpen ? 'notice notice-top' : 'notice'}>
         {notice && <Toast notice={notice} />}
       </div>
@@ -44,7 +47,9 @@ function Services() {
   );
 }
 
-/** Consent banner (R121-R123), notices (an error while saving, or an undo button), and the open dialog. */
+/**
+ * Island on every page with the cookie banner (R121-R123), notices (such as an error while saving, or an undo button), and the open dialog.
+ */
 export function PageServices() {
   return (
     <ErrorBoundary isTool>

@@ -28,15 +28,17 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 
 interface Props {
-  /** Popular tags, suggested while there is no search and when a search finds nothing. */
+  /** Popular tags, suggested before the first search and for a search without results. */
   tags: readonly TagLink[];
 }
 
-/** Optional code: the page works without recent and saved searches. */
+/** Recent and saved searches are loaded separately: the search page also works without their code. */
 const RecentSearches = lazyComponent(() => import('../features/recent-searches/RecentSearches.tsx'));
 const SavedSearches = lazyComponent(() => import('../features/saved-searches/SavedSearches.tsx'));
 
-/** Classes of the status text: absolutely positioned in the gap above the toolbar, so that nothing shifts when the text appears. */
+/**
+ * CSS classes of the status text. It is absolutely positioned in the gap above the toolbar, so that nothing shifts when the text appears.
+ */
 const STATUS_ABOVE_TOOLBAR = 'absolute text-sm/4.5 text-muted';
 
 const SEARCH_LIST: PageList = { name: 'search', tag: null };
@@ -46,7 +48,7 @@ function titleOf({ tag, text }: ListState, tagName: string | null): string {
   return text === '' ? searchMessages.results : searchMessages.resultsFor(text);
 }
 
-/** Returns the result of a search as text for screen readers. */
+/** Returns a text for screen readers about the result of a search. */
 function searchStatus(results: Results, text: string, allHidden: number | null): string {
   const { status, total, exact, reading } = results;
   if (allHidden !== 0) return allHidden === null ? '' : listMessages.allHidden(allHidden);
@@ -113,7 +115,7 @@ function Page({ tags: popular }: Props) {
   );
 }
 
-/** Performers or sources that match a search, under a heading; nothing if there are none. */
+/** Links to performers or sources that match a search, under a heading. Renders nothing if there are none. */
 function MatchingLabels({ kind, labels }: { kind: 'performer' | 'source'; labels: readonly Tag[] }) {
   if (labels.length === 0) return null;
   return (
@@ -127,8 +129,8 @@ function MatchingLabels({ kind, labels }: { kind: 'performer' | 'source'; labels
 }
 
 /**
- * Tags, performers and sources that match a search. The line has its height from the start: the videos then appear where their skeletons
- * were.
+ * Line with tags, performers and sources that match a search. It has its final height from the start, so that the videos appear at the
+ * position of their skeleton cards.
  */
 function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolean }) {
   const ofKind = (kind: LabelKind) => tags.filter(({ slug }) => kindOfSlug(slug) === kind);
@@ -143,7 +145,7 @@ function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolea
         </section>
         <MatchingLabels kind="performer" labels={ofKind('performer')} />
         <MatchingLabels kind="source" labels={ofKind('source')} />
-        {/* the link only shows after the tags have loaded, which would push it aside */}
+        {/* show this link only after the matching tags have loaded, because they would move it */}
         {isKnown && (
           <a href={PATHS.tags} className="link">
             {linkMessages.browseTags}
@@ -157,18 +159,18 @@ function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolea
 interface ToolbarProps {
   results: Results;
   isShown: boolean;
-  /** Whether the toolbar takes up its space while it is hidden. */
+  /** True if the toolbar takes up its space even while it is hidden. */
   reservesSpace: boolean;
 }
 
 /**
- * Heading of the videos, with filters and sort. The toolbar stays mounted while it is hidden, so that open filters are still open
- * afterwards.
+ * Heading with the number of videos found, and the toolbar with filters and sort order. They stay mounted while they are hidden, so that
+ * open filters stay open.
  */
 function Toolbar({ results, isShown, reservesSpace }: ToolbarProps) {
   const { status, videos } = results;
   const { count, isExact } = countFound(results);
-  // the number of videos is unknown while a list loads and after an error
+  // while a list is loading and after an error, the number of videos is unknown
   const isKnown = status === 'ready' || videos.length > 0;
   return (
     <div className={`list-tools mt-4.5 ${isShown ? '' : reservesSpace ? 'invisible' : 'invisible absolute'}`}>
@@ -180,7 +182,7 @@ function Toolbar({ results, isShown, reservesSpace }: ToolbarProps) {
   );
 }
 
-/** Popular tags, as suggestions for an empty search. */
+/** Popular tags, suggested while no search text is entered. */
 function PopularTags({ tags }: { tags: readonly TagLink[] }) {
   return (
     <section aria-labelledby="popular-tags" className="mx-auto max-w-2xl text-center">
@@ -192,7 +194,7 @@ function PopularTags({ tags }: { tags: readonly TagLink[] }) {
   );
 }
 
-/** The search page: title, matching tags, filters, sort and videos (R080-R085). */
+/** The search page: title, matching tags, toolbar with filters and sort order, and videos (R080-R085). */
 export function SearchResults(props: Props) {
   return (
     <ErrorBoundary>

@@ -18,7 +18,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 const { pictures, previews, hidden } = settingsMessages;
 
 interface Props {
-  /** Websites that the videos of the catalogue come from. */
+  /** Source websites of the catalogue's videos, which visitors can hide. */
   sources: readonly Source[];
   /** Whether any video of the catalogue has a preview. */
   hasPreviews: boolean;
@@ -59,7 +59,7 @@ function Settings({ sources, hasPreviews }: Props) {
       <SearchSettings settings={settings} isDisabled={isDisabled} />
       <DiscreetMode settings={settings} isDisabled={isDisabled} />
       <OwnData isDisabled={isDisabled} whenLocked={<Locked />} />
-      {/* these two sections come last, because their forms load late: they must not push away sections that links lead to */}
+      {/* these two sections come last, because their forms are loaded late and would move sections below them that links lead to */}
       <Section id="hidden" title={hidden.title} text={hidden.text}>
         <Locked />
         <div className="private">

@@ -39,11 +39,11 @@ function Skeletons() {
 interface FoundProps extends Pick<Props, 'kind'> {
   lookup: TagLookup;
   status: TagList['status'];
-  /** Tags that match the entered text and the selected letter. */
+  /** Tags whose names match the entered text and the selected letter. */
   found: readonly Tag[];
 }
 
-/** Returns the status of a lookup for screen readers. */
+/** Returns a text for screen readers about the tags found by text and letter. */
 function lookupStatus({ kind, lookup: { letter, text }, status, found }: FoundProps): string {
   const messages = labelListMessages[kind];
   if (status === 'error') return '';
@@ -87,7 +87,7 @@ interface LetterProps extends Pick<Props, 'letters'> {
   state: ReturnType<typeof controlState>;
 }
 
-/** Buttons for the first letters of the names; a press on the selected letter deselects it. */
+/** Buttons for the first letters of names. A click on the selected letter deselects it. */
 function LetterLine({ letters, letter, state }: LetterProps) {
   const setLetter = (next: string | null) => setTagLookup({ letter: next });
   return (
@@ -122,7 +122,7 @@ function Browser({ kind, letters }: Props) {
   const isLooking = letter !== null || text.trim() !== '';
   useEffect(openTagLookup, []);
   useLayoutEffect(() => {
-    // the list in the HTML of the page shows until the visitor types or selects a letter
+    // the prerendered list of tags is visible until the visitor enters a text or selects a letter
     document.getElementById('all-labels')!.hidden = isLooking;
   }, [isLooking]);
   useEffect(() => {
@@ -156,7 +156,7 @@ function Browser({ kind, letters }: Props) {
   );
 }
 
-/** Searches all tags, or all performers, by text and by first letter (R050-R053). */
+/** Search in all tags, or in all performers, by text and by first letter (R050-R053). */
 export function TagBrowser(props: Props) {
   return (
     <ErrorBoundary>

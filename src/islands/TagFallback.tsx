@@ -56,7 +56,7 @@ function TagPage() {
   );
 }
 
-/** Returns the kind (tag, performer or source) that the URL names. */
+/** Returns the kind of label (tag, performer or source) whose page the URL requests. */
 const kindOfPage = () => kindOfSlug(slugOfPath(location.pathname) ?? '') as PagedKind;
 
 function MissingTag() {
@@ -72,7 +72,7 @@ function MissingTag() {
   );
 }
 
-/** Same content as a prerendered tag page. */
+/** Page of a tag that was found in the catalogue, with the same content as a prerendered tag page. */
 function FoundTag({ tag, related, alongside }: TagDetail) {
   const kind = kindOfSlug(tag.slug) as PagedKind;
   const [pageList] = useState<PageList>({ name: 'tag', tag });
@@ -105,8 +105,8 @@ function FoundTag({ tag, related, alongside }: TagDetail) {
 }
 
 /**
- * Page of a tag without a prerendered page. Looks the tag up in the catalogue's data, and reports it as not found if it is not there
- * (R062).
+ * Page of a tag that has no prerendered page. Requests the tag from the catalogue, and shows that it does not exist if the catalogue lacks
+ * it (R062).
  */
 export function TagFallback() {
   return (

@@ -27,16 +27,16 @@ import { Message } from '../ui/Message.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { FoundCards } from '../features/list/FoundCards.tsx';
 
-/** Set by the build: whether the browser reads the import file itself (live). Progress and errors of reading then show above the list. */
+/** Build constant: true if browsers read the import file themselves. Progress and errors of reading then appear above the list. */
 declare const IS_BUILT_LIVE: boolean;
-/** Set by the build: URL of the search server, which can return partial results; null if the site answers from its own files. */
+/** Build constant: URL of the search server, whose responses can be partial; null if browsers query the site's files themselves. */
 declare const ENGINE_URL: string | null;
-/** Set by the build: whether the operator has advertising slots, for example after the list. */
+/** Build constant: true if the operator has ad slots, for example one after the list. */
 declare const HAS_SLOTS: boolean;
 
 interface Props {
   pageList: PageList;
-  /** The list that the HTML contains; null if the list depends on the URL. */
+  /** Prerendered list in the HTML; null if the list depends on the URL. */
   prerendered: PrerenderedList | null;
 }
 
@@ -48,20 +48,20 @@ function emptyText(pageList: PageList, term: string): string {
 
 const HiddenNotice = lazyComponent(() => import('../features/list/HiddenNotice.tsx'));
 
-/** Line with the number of videos that the blocklist hides here; its code loads only if something is hidden. */
+/** Line with the number of hidden videos of this list. Its code is loaded only if the visitor hides anything. */
 function HiddenVideos({ allHidden }: { allHidden: number | null }) {
   const hasBlocks = useStore($activeBlocklist, { ssr: () => null }) !== null;
   const isNeeded = useStore($activeHiddenVideos, { ssr: () => NONE_HIDDEN }).size > 0 || hasBlocks;
   return <div className="blocking">{isNeeded && <HiddenNotice allHidden={allHidden} />}</div>;
 }
 
-/** Line with the active filters. If the URL contains filters, a script in the head reserves space for the line (`data-narrowed`). */
+/** Line with the active filters. If the URL contains filters, a script in the head has reserved space for this line (`data-narrowed`). */
 function ActiveFilterLine() {
   const isNarrowed = countActiveFilters(useStore($listState, { ssr: 'initial' })) > 0;
   return <div className="narrowed">{isNarrowed && <ActiveFilters />}</div>;
 }
 
-/** Message that replaces an empty list. */
+/** Message shown instead of a list without videos. */
 function Empty({ pageList }: { pageList: PageList }) {
   const listState = useStore($listState, { ssr: 'initial' });
   const text = emptyText(pageList, listState.text || (listState.tag ?? ''));
@@ -70,7 +70,7 @@ function Empty({ pageList }: { pageList: PageList }) {
   return <EmptyList pageList={pageList} text={text} whileLoading={plain} whenFailed={plain} />;
 }
 
-/** Returns the status of a list for screen readers. The search page has a visible status instead. */
+/** Returns a text for screen readers about the state of a list. The search page has a visible status text instead. */
 function listStatus({ status, total, exact }: Results, allHidden: number | null): string {
   if (allHidden !== 0) return allHidden === null ? '' : listMessages.allHidden(allHidden);
   if (status === 'loading') return commonMessages.loadingVideos;
@@ -78,12 +78,12 @@ function listStatus({ status, total, exact }: Results, allHidden: number | null)
   return status === 'ready' && exact ? countMessages.videosInFull(total) : '';
 }
 
-/** Promise that never resolves: suspends a page that was blanked because its visitor is leaving. */
+/** Promise that never resolves. It suspends the rendering of a page that has been blanked because the visitor leaves the site. */
 const NEVER = new Promise<never>(() => {});
 
-/** The list of videos of a page: first the cards of the HTML, then the list that the URL and the filters select. */
+/** The list of videos of a page: first the prerendered cards, then the list that the URL and the selected filters request. */
 function Grid({ pageList, prerendered }: Props) {
-  // prerendered cards are read once: React renders them from then on
+  // read the prerendered cards only once, because React renders the cards from then on
   const [opened] = useState(() => prerendered && openPrerendered(prerendered));
   const initial = opened === undefined ? use(NEVER) : opened;
   const results = useResults(pageList, initial);
@@ -116,8 +116,8 @@ function Grid({ pageList, prerendered }: Props) {
       <ActiveFilterLine />
       <HiddenVideos allHidden={allHidden} />
       <OpenedNotice marks={marks} hidden={videos.filter(isOpened).length} isLoading={isLoading} />
-      {/* A new key when cards of another day are replaced: React then creates new elements instead of moving old ones, which would count
-         as layout shift. */}
+      {/* the key changes when cards of an earlier day are replaced: React then creates new elements, while moved elements would count
+         as layout shift */}
       <div
         key={isDated ? 'dated' : 'videos'}
         className="list-room"

@@ -3,11 +3,11 @@ import { Component, Fragment, type ReactNode } from 'react';
 import { ErrorMessage } from './ErrorMessage.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
-/** Maximum number of automatic renderings after errors, per island. */
+/** Maximum number of times that an island is automatically rendered again after an error. */
 const AUTOMATIC_RETRIES = 3;
 
 interface Props {
-  /** True for an island without a list: its fallback is a button without a message. */
+  /** True for an island without a list of videos: if it keeps failing, it shows a retry button without a message. */
   isTool?: boolean;
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return { hasFailed: true };
   }
 
-  // React flushes this update before the next paint
+  // React applies this state change before the next paint
   override componentDidCatch(): void {
     this.setState(({ errors }) => ({ errors: errors + 1, hasFailed: errors >= AUTOMATIC_RETRIES }));
   }

@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Message in place of a list, for example if the list is empty or failed to load, with optional actions. */
+/** Message shown instead of a list that is empty or failed to load, with an icon and optional buttons. */
 export function Message({ icon, text, children }: Props) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">

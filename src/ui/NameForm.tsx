@@ -5,14 +5,14 @@ interface Props {
   label: string;
   action: string;
   value?: string;
-  /** True if the field should have the initial focus when its dialog opens. */
+  /** True if the text field should receive the focus when the dialog with the form opens. */
   isFocused: boolean;
-  /** Returns an error message for an invalid name, or null. */
+  /** Returns an error message for an invalid name; null for a valid one. */
   validate: (name: string) => string | null;
   onName: (name: string) => void;
 }
 
-/** Form for the name of a list. */
+/** Form in which the visitor enters the name of a list. */
 export function NameForm({ label, action, value = '', isFocused, validate, onName }: Props) {
   const [name, setName] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function NameForm({ label, action, value = '', isFocused, validate, onNam
       <div className="flex flex-wrap gap-2">
         <input
           id={id}
-          // sets the HTML attribute, which a dialog requires and React does not set
+          // set the HTML attribute `autofocus`, which the dialog needs: React's own prop does not set it
           ref={(field) => void field?.toggleAttribute('autofocus', isFocused)}
           type="text"
           className="field min-w-0 flex-1"

@@ -4,11 +4,11 @@ import { RetryButton } from './RetryButton.tsx';
 interface Props {
   /** Text of the notice, or null for none. */
   text: string | null;
-  /** Callback of the retry button; null for no button. */
+  /** Callback of the retry button; null for a notice without this button. */
   onRetry: (() => void) | null;
 }
 
-/** Notice above a list that is shown nevertheless, with an optional retry button. */
+/** Notice above a list that is nevertheless visible, with an optional retry button. */
 export function Notice({ text, onRetry }: Props) {
   return (
     <p role="status" className={text ? 'mb-6 flex flex-wrap items-center gap-2 text-muted' : 'sr-only'}>

@@ -3,13 +3,13 @@ import { useId } from 'react';
 interface Props<Value extends string> {
   legend: string;
   value: Value;
-  /** Values and their labels. */
+  /** Pairs of a value and its label. */
   options: readonly (readonly [Value, string])[];
   isDisabled: boolean;
   onChange: (value: Value) => void;
 }
 
-/** Setting with several values (radio buttons). */
+/** Group of radio buttons for a setting with several values. */
 export function RadioGroup<Value extends string>({ legend, value, options, isDisabled, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -6,14 +6,14 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Retry button. Also retries automatically when the browser is back online. */
+/** Button that retries a failed action, which is also retried automatically when the browser is back online. */
 export function RetryButton({ className, onRetry }: Props) {
   useEffect(() => {
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
   }, [onRetry]);
   const retry = () => {
-    // moves the focus first, because the button will disappear (no effect while a modal dialog is open)
+    // move the focus before the button disappears; this has no effect while a modal dialog is open
     document.querySelector('main')?.focus({ preventScroll: true });
     onRetry();
   };

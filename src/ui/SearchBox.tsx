@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** Frame with an icon around a search field. */
+/** Frame for a search field, with a search icon. */
 export function SearchBox({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`search-box ${className}`}>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Id for links to the section. */
+  /** Element id with which links lead to this section. */
   id?: string;
-  /** Short description of the section. */
+  /** Short description below the heading. */
   text?: string;
   children: ReactNode;
 }
 
-/** Section of the settings page with a heading. */
+/** Section of the settings page, with a heading. */
 export function Section({ title, id, text, children }: Props) {
   return (
-    // padding instead of a margin, which WebKit splits across columns
+    // the space between sections is padding, because WebKit splits a margin across columns
     <div id={id} className="break-inside-avoid pb-5">
       <section className="panel grid content-start gap-3 p-5 md:p-6">
         <h2 className="text-lg font-bold">{title}</h2>

@@ -2,9 +2,9 @@ import { commonMessages } from '#messages/common';
 import { useSentinel } from './use-sentinel.ts';
 
 interface Props {
-  /** Classes for the space around the button. */
+  /** CSS classes for the space around the button. */
   className: string;
-  /** True if more items can be loaded now. */
+  /** True if the button can currently load more items. */
   isActive?: boolean;
   onMore: () => void;
 }

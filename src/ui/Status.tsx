@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Live region for content that is inserted later. It is inserted empty and filled after that, because screen readers don't announce a
- * region that is inserted together with its text.
+ * Status message for screen readers (a live region). The element is inserted empty and filled after the next paint, because screen readers
+ * don't announce the text of a live region that is inserted together with it.
  */
 export function Status({ className, text }: Props) {
   const [isKnown, setIsKnown] = useState(false);

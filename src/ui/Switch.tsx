@@ -4,13 +4,16 @@ interface Props {
   label: string;
   hint: string;
   isOn: boolean;
-  /** True if the switch can never be changed. */
+  /** True if the visitor can never change this switch. */
   isLocked?: boolean;
-  /** Missing while the switch can't be changed yet. */
+  /** Change handler; undefined while the switch can't be changed yet, such as before hydration. */
   onChange?: (isOn: boolean) => void;
 }
 
-/** Switch with a label. The hint is only its description, so that screen readers read a short name first. */
+/**
+ * Switch with a label and a hint. The hint is its accessible description and not part of its name, so that screen readers read the short
+ * name first.
+ */
 export function Switch({ label, hint, isOn, isLocked = false, onChange }: Props) {
   const id = useId();
   const choice = (
@@ -37,8 +40,8 @@ export function Switch({ label, hint, isOn, isLocked = false, onChange }: Props)
     </label>
   );
   if (onChange || isLocked) return choice;
-  // disables a fieldset instead of the checkbox: Firefox restores a disabled checkbox after a reload, and checkboxes have no `autocomplete`
-  // to prevent that
+  // disable a fieldset around the checkbox instead of the checkbox: Firefox restores a disabled checkbox after a reload, and checkboxes
+  // have no `autocomplete` to prevent that
   return (
     <fieldset disabled className="contents">
       <legend className="sr-only">{label}</legend>

@@ -4,7 +4,7 @@ import { pageState } from '../lib/browser/document-state.ts';
 import { closeNotice, UNDO_KEY, type Notice } from '../lib/browser/notice-store.ts';
 import { Icon } from './Icon.tsx';
 
-/** Milliseconds for which a notice is shown, unless paused. */
+/** Time in milliseconds after which a notice closes, unless the time is paused. */
 const SUCCESS_MS = 6000;
 const ERROR_MS = 10_000;
 const ACTION_MS = 20_000;
@@ -14,7 +14,7 @@ function lifetime({ isError, action }: Notice): number {
   return isError ? ERROR_MS : SUCCESS_MS;
 }
 
-/** Closes a notice after its time. The time restarts after a pause, and when a hidden tab is shown again. */
+/** Closes a notice after its display time. The time starts again after a pause, and when a hidden tab becomes visible. */
 function useLifetime(notice: Notice, isPaused: boolean): void {
   useEffect(() => {
     if (isPaused) return undefined;
@@ -32,7 +32,9 @@ function useLifetime(notice: Notice, isPaused: boolean): void {
   }, [notice, isPaused]);
 }
 
-/** Makes the buttons of a notice the next tab stops after the control that caused the notice; Shift+Tab returns to that control. */
+/**
+ * Moves the buttons of a notice in the tab order: they follow the control that caused the notice, and Shift+Tab leads back to that control.
+ */
 function useTabStop(hasAction: boolean) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +48,7 @@ function useTabStop(hasAction: boolean) {
       const focused = document.activeElement as HTMLElement;
       if (stops.includes(focused)) {
         if (focused !== stops.at(shiftKey ? 0 : -1)) return;
-        // without Shift, the browser then moves the focus on from the control
+        // focus the control first: if Shift is not pressed, the browser then moves the focus from there to the next element
         cause?.focus();
         if (shiftKey) event.preventDefault();
         return;
@@ -62,7 +64,7 @@ function useTabStop(hasAction: boolean) {
   return line;
 }
 
-/** Notice that closes automatically, except while the pointer or the focus is on it. */
+/** Notice that closes automatically, except while the pointer or the focus is in it. */
 export function Toast({ notice }: { notice: Notice }) {
   const { text, isError, action, isUndo } = notice;
   const [isPointed, setIsPointed] = useState(false);

@@ -10,8 +10,8 @@ interface Size {
 type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>;
 
 /**
- * Returns the position of a menu for the button that opened it, in pixels: below the button with aligned ends, or above it if there is only
- * enough space above. The menu is moved into the window if necessary.
+ * Returns the position of a menu relative to the window, in pixels. The menu is below the button that opened it and aligned with an end of
+ * the button, or above it if there is enough space only there. If necessary, the menu is moved into the window.
  */
 export function placeMenu(
   button: Box,
@@ -27,7 +27,7 @@ export function placeMenu(
   return { left: Math.max(left, EDGE_DISTANCE), top: Math.max(top, EDGE_DISTANCE) };
 }
 
-/** Keeps an open menu next to its button when the page is resized or scrolled. Returns a function that stops it. */
+/** Moves an open menu with its button when the window is resized or the page scrolls. Returns a function that stops this. */
 export function anchorMenu(menu: HTMLElement, button: Element): () => void {
   const place = () => {
     const { clientWidth: width, clientHeight: height } = document.documentElement;
@@ -38,7 +38,7 @@ export function anchorMenu(menu: HTMLElement, button: Element): () => void {
   };
   place();
   window.addEventListener('resize', place);
-  // the page may scroll below an open dialog
+  // also on scroll, because the page below an open dialog may scroll
   window.addEventListener('scroll', place, { passive: true });
   return () => {
     window.removeEventListener('resize', place);

@@ -1,9 +1,9 @@
 import type { TagLink } from '../lib/catalogue/video.ts';
 
-/** Language of the catalogue (BCP 47); null if it is the language of the page. Replaced at build time. */
+/** Build constant: language of the catalogue (BCP 47 tag); null if it is the language of the page. */
 declare const CATALOGUE_LANG: string | null;
 
-/** Returns the `lang` attribute for titles; undefined if they are in the language of the page. */
+/** Returns the `lang` attribute for titles of videos; undefined if they are in the language of the page. */
 export const titleLang = (): string | undefined => CATALOGUE_LANG ?? undefined;
 
 /** Returns the `lang` attribute for the name of a tag; undefined if the name is in the language of the page. */

@@ -1,4 +1,7 @@
-/** Lucide names of all icons that scripts may show. The script of every page contains exactly these (head/create-element.ts). */
+/**
+ * Names in the Lucide icon set of all icons that scripts may show. The main script of every page contains exactly these icons
+ * (head/create-element.ts).
+ */
 export const ICON_NAMES = [
   'archive',
   'ban',
@@ -37,5 +40,5 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** Icons that are also shown without JavaScript. */
+/** Icons that pages also show without JavaScript. */
 export const PLAIN_ICON_NAMES = ['play', 'search'] as const satisfies readonly IconName[];

@@ -2,23 +2,23 @@ import { atom } from 'nanostores';
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { loadCode, type LoadTimeout } from '../lib/loading/load-code.ts';
 
-/** Content to show instead of a component that is not loaded; nothing by default. */
+/** Content that is shown instead of a component whose code is not loaded; nothing by default. */
 interface Fallbacks {
   readonly whileLoading?: ReactNode;
   readonly whenFailed?: ReactNode;
 }
 
-/** Component whose code is loaded when first rendered, or earlier by `load()`. */
+/** Component whose code is loaded when it is first rendered, or earlier by `load()`. */
 export interface LazyComponent<Props> {
   (props: Props & Fallbacks): ReactNode;
-  /** Loads the code, unless already requested. Can be called again after a failure. */
+  /** Loads the code of the component, unless it was already requested. Can be called again after a failure. */
   load(): void;
-  /** Returns the loading state of the code. */
+  /** Returns the loading state of the component's code. */
   useStatus(): 'loading' | 'ready' | 'failed';
 }
 
 /**
- * Creates a component whose code is loaded when needed. After a failure, the code is requested again when the browser is back online, when
+ * Creates a component whose code is loaded on demand. After a failure, the code is requested again when the browser is back online, when
  * the component is mounted again, and by `load()`.
  */
 export function lazyComponent<Props extends object>(

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from '../lib/browser/after-paint.ts';
 
-/** Number of items to render at once. More would block the page noticeably. */
+/** Number of list items to render in one step. Rendering more would block the page noticeably. */
 export const CHUNK_SIZE = 48;
-/** Number of spare items: a list can usually grow by this many items without waiting for a paint. */
+/** Number of items by which a list can usually grow without waiting for a paint. */
 const SPARE_ITEMS = 24;
 
-/** Returns the items of a list to render now. Renders long lists in steps, one step after each paint. */
+/** Returns those items of a list that should be rendered now. Long lists are rendered in steps, with a paint after each step. */
 export function useChunkedItems<Item>(items: readonly Item[]): readonly Item[] {
   const { length } = items;
   const [most, setMost] = useState(length + CHUNK_SIZE);
-  // a new list starts with one step
+  // limit a new list to the items of one step
   if (length === 0 && most !== CHUNK_SIZE) setMost(CHUNK_SIZE);
   useEffect(() => {
     if (length + SPARE_ITEMS <= most) return undefined;

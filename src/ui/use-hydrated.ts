@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** True while pages are prerendered. Content for browsers with JavaScript is then left out. */
+/** True while pages are prerendered at build time. Components then leave out content that needs JavaScript. */
 export const IS_PRERENDERING = typeof document === 'undefined';
 
 const never = () => () => {};
@@ -14,7 +14,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Attributes of a control that may be disabled. */
+/** Attributes that disable a control, for React. */
 interface ControlState {
   readonly disabled: boolean;
   readonly autoComplete: 'off';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Window width of a phone in portrait orientation; the same as `max-sm` in the style sheet. */
+/** Media query for the window width of a phone in portrait orientation, the same width as `max-sm` in the style sheet. */
 const NARROW = '(width < 40rem)';
 
 function follow(onChange: () => void): () => void {

@@ -2,20 +2,24 @@ import { useEffect, useRef } from 'react';
 import { pageState } from '../lib/browser/document-state.ts';
 import { SENTINEL_THRESHOLD } from '../lib/catalogue/limits.ts';
 
-/** Root margin of the observer after scrolling: detects the end of a list 1.5 windows ahead. */
+/**
+ * Root margin of the intersection observer after the first scroll: the end of a list is detected while it is still 1.5 window heights below
+ * the window.
+ */
 const PRELOAD_MARGIN = '0px 0px 150% 0px';
 
 /**
- * Calls `onSeen` whenever the returned element, at the end of a list, is 10 % visible (R044), unless lists grow only by a button. After the
- * first scroll, the end of the list is detected before it is visible, so that more items are loaded in time. Without scrolling, and with
- * the data saver, nothing is loaded in advance.
+ * Returns a ref for an element at the end of a list. Calls `onSeen` whenever 10 % of the element are visible (R044), unless the settings
+ * restrict lists to a button. After the first scroll, `onSeen` is called before the end is visible, so that more items are loaded in time;
+ * not in data saver mode.
  */
 export function useSentinel(onSeen: () => void, isActive: boolean) {
   const sentinel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = sentinel;
     if (!current || !isActive) return undefined;
-    // a keyboard user could never reach the end of a list that grows automatically, so it then grows only by its button
+    // while an element next to the button has keyboard focus, the list grows only by its button: a keyboard user could never reach the end
+    // of a list that grows automatically
     const isWalked = () => current.parentElement?.querySelector(':focus-visible') !== null;
     const look = (entries: readonly IntersectionObserverEntry[]) => {
       const isWanted = pageState('growth') === undefined && !isWalked();

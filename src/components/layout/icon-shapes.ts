@@ -7,15 +7,17 @@ const { resolve } = createRequire(import.meta.url);
 const SHAPE = /<(\w+)([^>]*?)\/>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 
-/** Shape of an icon as data for scripts: element name and attributes. */
+/** A shape of an SVG icon as data for scripts: name of the element and its attributes. */
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-/** Icons with a text direction (arrows and lists): mirrored in right-to-left languages. */
+/** Names of icons that depend on the text direction (arrows and lists), which are mirrored in right-to-left languages. */
 const MIRRORED_ICONS = /^(?:arrow|list)/;
-/** Mirrors the 24 pixel wide icon horizontally. */
+/** SVG attribute that mirrors an icon of 24 pixels width horizontally. */
 const MIRROR = ' transform="matrix(-1 0 0 1 24 0)"';
 
-/** Returns the inner SVG of a Lucide icon for a text direction. Throws if there is no such icon. */
+/**
+ * Returns the content of the SVG element of a Lucide icon, mirrored if the text direction requires that. Throws if there is no such icon.
+ */
 export function shapesOf(name: string, direction: 'ltr' | 'rtl' = 'ltr'): string {
   const [, shapes = ''] =
     /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(resolve(`lucide-static/icons/${name}.svg`), 'utf8')) ?? [];

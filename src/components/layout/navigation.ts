@@ -2,7 +2,7 @@ import { linkMessages } from '#messages/links';
 import { PATHS } from '../../lib/catalogue/site/urls.ts';
 import type { getSiteData } from '../../lib/site/get-site-data.ts';
 
-/** Returns the links of the main navigation for header, menu and footer, without pages that the site does not have. */
+/** Returns the links of the main navigation, which header, menu and footer contain. Leaves out pages that the site does not have. */
 export const listMainLinks = ({
   hasPerformers,
   hasViews,

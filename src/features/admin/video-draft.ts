@@ -1,9 +1,9 @@
 import type { Source } from '../../lib/catalogue/video.ts';
 
-/** Password shown on the login page. The demo protects nothing (R093). */
+/** Password of the admin demo, shown on its login page: the demo does not protect anything (R093). */
 export const ADMIN_PASSWORD = 'admin123';
 
-/** Sources that can be selected for a draft; the first is the default (R095). */
+/** Source websites that the form of the admin demo offers for a new video; the first is the default (R095). */
 export const DRAFT_SOURCES = ['pornhub', 'xhamster', 'redtube', 'other'] as const satisfies readonly Source[];
 
 /** Returns the trimmed, non-empty tags of comma-separated text (R096). */

@@ -34,19 +34,22 @@ function showStatus(text: string, action?: { label: string; run: () => void }): 
   status.textContent = text;
   button.hidden = !action;
   button.textContent = action?.label ?? '';
-  // assigned, not added: a new action replaces the previous one
+  // `onclick` instead of a listener, because a new action must replace the previous one
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   button.onclick = action?.run ?? null;
 }
 
-/** Confirms the age: opens the gate on this page, and on other pages until the decision expires. */
+/**
+ * Stores that the visitor's age is confirmed, and closes the age gate on this page. Other pages open without the gate until the
+ * confirmation expires.
+ */
 function confirmAge(assurance: Assurance): void {
   writeText(ASSURANCE_KEY, JSON.stringify(assurance));
   setPageState('age', 'verified');
   emitDocumentEvent('age');
 }
 
-/** Revokes a decision: the gate closes and asks again. */
+/** Deletes the stored age confirmation and shows the age gate again. */
 function revoke(): void {
   writeText(ASSURANCE_KEY, null);
   removePageState('age');
@@ -64,7 +67,10 @@ async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | n
   }
 }
 
-/** Decides whether a visitor, after confirming to be old enough, also needs the age check of their region. */
+/**
+ * Called when a visitor has confirmed to be old enough: offers the age check of the provider if the visitor's region requires one, else
+ * closes the age gate.
+ */
 async function decide(assurance: AgeAssurance): Promise<void> {
   showStatus(ageMessages.asking);
   if (isCheckRequired(assurance, await findRegion(assurance)))
@@ -110,8 +116,9 @@ function readSession(key: string): string | null {
 }
 
 /**
- * After the return from the provider, reloads the page with the proof and with its original query string and hash, which were not sent to
- * the provider. Returns false if the page had neither, or if the visitor returned to another page.
+ * After the return from the age check's provider, reloads the page with its original query string and hash, which were not sent to the
+ * provider, and with the provider's proof of age. Returns false without a reload if the page had no query string and hash, or if the
+ * visitor returned to another page.
  */
 function restorePage(): boolean {
   const stored = readSession(TAB_AGE_PAGE_KEY);
@@ -127,7 +134,10 @@ function restorePage(): boolean {
   return true;
 }
 
-/** Returns the provider's proof from the URL and removes it from the URL; null if there is none. */
+/**
+ * Removes the provider's proof of age from the URL and returns the proof, with empty strings if it is malformed; null if the URL contains
+ * no proof.
+ */
 function takeProof(): { proof: string; nonce: string } | null {
   const url = new URL(location.href);
   const proof = url.searchParams.get(PROOF_PARAMETER);
@@ -138,7 +148,7 @@ function takeProof(): { proof: string; nonce: string } | null {
   return isProof(proof) && nonce !== null ? { proof, nonce } : { proof: '', nonce: '' };
 }
 
-/** Returns the expiry of a proof in epoch milliseconds; null if the proof is not genuine or has expired. */
+/** Returns the time in epoch milliseconds at which a proof of age expires; null if the proof is not genuine or has expired. */
 async function proofExpiry(assurance: AgeAssurance, proof: string, nonce: string): Promise<number | null> {
   const passedAt = proof === '' ? null : await assurance.verifyProof(proof, nonce);
   const until = passedAt === null ? null : expiryOf(assurance, passedAt.getTime());
@@ -162,8 +172,8 @@ async function finish(assurance: AgeAssurance, proof: string, nonce: string): Pr
 }
 
 /**
- * Verifies a stored decision, which the head's script has accepted without verification. Revokes a decision that was manipulated or is no
- * longer sufficient.
+ * Verifies the stored age confirmation, which a script in the head has already accepted without verification. Deletes a confirmation that
+ * was manipulated or is no longer sufficient under the current rules.
  */
 async function verifyStored(assurance: AgeAssurance): Promise<void> {
   const text = readText(ASSURANCE_KEY);
@@ -174,12 +184,12 @@ async function verifyStored(assurance: AgeAssurance): Promise<void> {
     if (isCheckRequired(assurance, await findRegion(assurance))) revoke();
     return;
   }
-  // if the provider is unavailable, the decision remains valid
+  // if verification fails because the provider is unavailable, the stored confirmation stays valid
   const until = await proofExpiry(assurance, stored.proof, stored.nonce).catch(() => stored.until);
   if (until !== stored.until) revoke();
 }
 
-/** Requires visitors to pass the operator's age check, where applicable, before the gate opens. */
+/** Shows the operator's age check in the age gate where the visitor's region requires one, before the page opens. */
 export function initAgeCheck(): void {
   const assurance = AGE_ASSURANCE;
   if (!assurance || !document.getElementById('age-check')) return;
@@ -189,6 +199,6 @@ export function initAgeCheck(): void {
   else if (proof) void finish(assurance, proof.proof, proof.nonce);
   const ask = () => void decide(assurance);
   onDocumentEvent('assure', ask);
-  // the gate was confirmed before this script was loaded
+  // true if the visitor pressed "Enter" in the age gate before this script was loaded
   if (pageState('assure') && !proof) ask();
 }

@@ -8,12 +8,12 @@ import { Icon } from '../../ui/Icon.tsx';
 interface Entry {
   readonly key: string;
   readonly text: string;
-  /** Accessible name of the button that removes the entry. */
+  /** Accessible name of the button that removes the entry from the blocklist. */
   readonly label: string;
   readonly remove: () => void;
 }
 
-/** Entries of one kind, each with a remove button; nothing if there are none. */
+/** Blocklist entries of one kind (tags, words or sources), each with a button that removes the entry. Renders nothing without entries. */
 function Entries({ kind, entries }: { kind: string; entries: readonly Entry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ function Entries({ kind, entries }: { kind: string; entries: readonly Entry[] })
   );
 }
 
-/** Blocklist entries by kind, and individually hidden videos, the latest first. */
+/** All blocklist entries, grouped by kind, and all individually hidden videos, the latest first. */
 export function BlockedEntries() {
   const list = useStore($blocklist);
   const videos = useStore($hiddenVideos);

@@ -7,10 +7,10 @@ import type { Source } from '../../lib/catalogue/video.ts';
 
 const BlocklistForm = lazyComponent(() => import('./BlocklistForm.tsx'), 'brief');
 
-/** Editor of the stored blocklist, for the settings page. */
+/** Section of the settings page that edits the stored blocklist. */
 export function BlocklistEditor({ sources }: { sources: readonly Source[] }) {
   useEffect(() => {
-    // makes lists follow changes made here; `loadCode` handles errors
+    // the loaded module applies blocklist changes to the lists of this page; a failure to load is reported by `loadCode`
     openBlocklist().catch(() => undefined);
   }, []);
   return (

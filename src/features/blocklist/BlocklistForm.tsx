@@ -64,7 +64,7 @@ function AddText({ kind, label, hint, action }: AddProps) {
 }
 
 interface SourceProps {
-  /** Sources that can be selected. */
+  /** Source websites that the visitor can hide. */
   sources: readonly Source[];
 }
 
@@ -101,7 +101,7 @@ function AddSource({ sources }: SourceProps) {
   );
 }
 
-/** Form that adds and removes blocklist entries. */
+/** Form that adds tags, words and sources to the blocklist and removes them. */
 export default function BlocklistForm({ sources }: SourceProps) {
   return (
     <div className="grid gap-6">

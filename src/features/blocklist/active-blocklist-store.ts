@@ -12,19 +12,19 @@ const $list = atom<Blocklist | null>(null);
 const $videos = atom<HiddenVideos>(new Map());
 const $once = atom(false);
 
-/**
- * Blocklist entries that this page applies; null while there are none or they are not loaded. The stored blocklist is in
- * blocklist-store.ts.
- */
+/** The visitor's blocklist as applied on this page; null while it is empty or not loaded. The stored blocklist is in blocklist-store.ts. */
 export const $activeBlocklist: ReadableAtom<Blocklist | null> = $list;
 /** Individually hidden videos; empty while they are not loaded. */
 export const $activeHiddenVideos: ReadableAtom<HiddenVideos> = $videos;
-/** True while this page shows hidden videos; reset when the page is left. */
+/** True while this page shows hidden videos because the visitor has pressed the button for that; reset when the page is left. */
 export const $showsHiddenVideos: ReadableAtom<boolean> = $once;
 
 let code: Promise<BlocklistCode> | null = null;
 
-/** Returns whether a blocklist may exist. If one is stored, an inline script in the head sets the document's `data-blocking` attribute. */
+/**
+ * Returns whether the visitor may have a blocklist. If one is stored, an inline script in the head has set the document's `data-blocking`
+ * attribute.
+ */
 export function mayHaveBlocklist(): boolean {
   return code !== null || pageState('blocking') !== undefined;
 }
@@ -46,7 +46,7 @@ function applyBlocklist(list: Blocklist, videos: HiddenVideos): void {
 export function openBlocklist(): Promise<BlocklistCode> {
   code ??= loadCode(() => import('./blocklist-store.ts')).then((loaded) => {
     const { $blocklist, $hiddenVideos: $stored } = loaded;
-    // read both stores before the first update: removing `data-blocking` for a moment would show hidden videos
+    // read both stores before the first update: otherwise `data-blocking` would be removed for a moment, and hidden videos would flash
     const update = () => applyBlocklist($blocklist.get(), $stored.get());
     $blocklist.listen(update);
     $stored.listen(update);
@@ -59,15 +59,18 @@ export function openBlocklist(): Promise<BlocklistCode> {
   return code;
 }
 
-/** Returns the blocklist that lists must apply now, or null. Rejects if it cannot be loaded; nothing may be shown then. */
+/**
+ * Returns the blocklist that lists must apply now; null if there is none or the visitor shows hidden videos. Rejects if the blocklist
+ * cannot be loaded: lists must not show any videos then.
+ */
 export async function loadActiveBlocklist(): Promise<Blocklist | null> {
   if (mayHaveBlocklist()) await openBlocklist();
   return $once.get() ? null : $list.get();
 }
 
 /**
- * Returns the given videos without individually hidden ones. Returns all while the visitor shows hidden videos. Rejects if the hidden
- * videos cannot be loaded; nothing may be shown then.
+ * Returns the given videos without individually hidden ones, or all of them while the visitor shows hidden videos. Rejects if the hidden
+ * videos cannot be loaded: lists must not show any videos then.
  */
 export async function withoutHiddenVideos<Video extends Pick<VideoCard, 'id'>>(
   videos: readonly Video[],
@@ -76,7 +79,7 @@ export async function withoutHiddenVideos<Video extends Pick<VideoCard, 'id'>>(
   return $once.get() ? videos : videos.filter(({ id }) => !$videos.get().has(id));
 }
 
-/** Makes the prerendered cards visible after they have been checked. */
+/** Makes the prerendered cards visible after the blocklist has been applied to them. */
 export function revealCards(): void {
   if (pageState('blocking') !== undefined) setPageState('blocking', 'on');
 }

@@ -12,7 +12,7 @@ import { wordsOf } from '../../lib/catalogue/text/words.ts';
 export type BlockKind = keyof Blocklist;
 export const BLOCK_KINDS = ['tags', 'words', 'sources'] as const satisfies readonly BlockKind[];
 
-/** Version of the stored format; newer versions are not modified. */
+/** Version of the storage format of blocklists. A stored blocklist of a newer version is not changed. */
 const VERSION = 1;
 
 const isSource = (text: string): text is Source => SOURCES.some((source) => source === text);
@@ -23,14 +23,14 @@ const NORMALIZERS = {
   sources: (text) => (isSource(text) ? text : ''),
 } as const satisfies Record<BlockKind, (text: string) => string>;
 
-/** Returns the display name of a source: its host name, or a translated name for `other`. */
+/** Returns the display name of a source website: its host name, or a translated name for `other`. */
 export const nameOfSource = (source: string): string => (source === 'other' ? blocklistMessages.otherSources : source);
 
-/** Returns the display name of an entry. */
+/** Returns the display name of a blocklist entry. */
 export const nameOfEntry = (kind: BlockKind, entry: string): string =>
   kind === 'sources' ? nameOfSource(entry) : entry;
 
-/** Returns the normalized entry; null if the text is not valid for its kind. */
+/** Returns a text as a normalized blocklist entry; null if the text is not valid for an entry of this kind. */
 export function toEntry(kind: BlockKind, text: string): string | null {
   return NORMALIZERS[kind](text) || null;
 }
@@ -42,7 +42,10 @@ function parseEntries(kind: BlockKind, value: unknown): string[] | null {
   return [...new Set(entries)];
 }
 
-/** Returns the stored blocklist without duplicate and invalid entries; null if the value is malformed or of a newer version. */
+/**
+ * Returns a parsed blocklist from storage without duplicate and invalid entries; null if the value is malformed or of a newer format
+ * version.
+ */
 export function parseBlocklist(value: unknown): Blocklist | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { version = VERSION, tags, words, sources } = value as Record<string, unknown>;
@@ -51,7 +54,7 @@ export function parseBlocklist(value: unknown): Blocklist | null {
   return { tags: parsed[0], words: parsed[1], sources: parsed[2].filter(isSource) };
 }
 
-/** Returns the text to store; null for an empty list. */
+/** Returns the blocklist as text for the storage; null if it has no entries. */
 export function formatBlocklist(list: Blocklist): string | null {
   return countEntries(list) === 0 ? null : JSON.stringify({ version: VERSION, ...list });
 }
@@ -63,11 +66,11 @@ export function countEntries({ tags, words, sources }: Blocklist): number {
 
 const isSameEntry = (kind: BlockKind, a: string, b: string) => a === b || (kind === 'tags' && isSameLabel(a, b));
 
-/** Returns whether a list contains an entry. */
+/** Returns whether a blocklist contains an entry of the given kind. */
 export const includesEntry = (list: Blocklist, kind: BlockKind, entry: string): boolean =>
   list[kind].some((known) => isSameEntry(kind, known, entry));
 
-/** Returns the list with an added entry; the same list if the text is invalid, already listed, or the limit is reached. */
+/** Returns the blocklist with an added entry. Returns the same blocklist if the text is invalid, already in it, or the limit is reached. */
 export function addBlock(list: Blocklist, kind: BlockKind, text: string): Blocklist {
   const entry = toEntry(kind, text);
   const known: readonly string[] = list[kind];
@@ -80,7 +83,7 @@ export function removeBlock(list: Blocklist, kind: BlockKind, entry: string): Bl
   return { ...list, [kind]: known.filter((other) => !isSameEntry(kind, other, entry)) };
 }
 
-/** Appends the entries of another list. */
+/** Returns a blocklist with the entries of another one added. */
 export function mergeBlocklists(list: Blocklist, other: Blocklist): Blocklist {
   let merged = list;
   for (const kind of BLOCK_KINDS) for (const entry of other[kind]) merged = addBlock(merged, kind, entry);
@@ -89,7 +92,7 @@ export function mergeBlocklists(list: Blocklist, other: Blocklist): Blocklist {
 
 const NO_ENTRIES: Blocklist = { tags: [], words: [], sources: [] };
 
-/** Storage format of the blocklist. Changes are merged between tabs by kind and entry, such as `tags:rain`. */
+/** Storage format of the blocklist. Changes in several tabs are merged by kind and entry, such as `tags:rain`. */
 export const BLOCKLIST_STORAGE: MergeableDefinition<Blocklist> = {
   key: BLOCKLIST_KEY,
   empty: NO_ENTRIES,

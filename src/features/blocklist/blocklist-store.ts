@@ -37,10 +37,10 @@ export const $blocklist: ReadableAtom<Blocklist> = persisted.$value;
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
-/** Hidden tags that were stored by an earlier version of the site and are no longer in the catalogue. */
+/** Slugs in the blocklist that an earlier version of the site stored and whose tags are no longer in the catalogue. */
 export const $unknownTags: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces slugs of earlier versions by the current slugs of the same tags. */
+/** Replaces tag slugs that an earlier version of the site stored in the blocklist by the current slugs of these tags. */
 async function migrateTags({ tags }: Blocklist): Promise<void> {
   const found = await findFormerLabels(tags);
   if (tags.some((slug) => currentSlug(slug, found) !== slug))
@@ -48,13 +48,16 @@ async function migrateTags({ tags }: Blocklist): Promise<void> {
   $unknown.set(new Set(tags.filter((slug) => found.get(slug) === null)));
 }
 
-// if the catalogue is unavailable, entries are unchanged and the next page retries
+// if the catalogue is unavailable, the stored slugs stay unchanged until the next page view
 onBrowserValue($blocklist, (list) => void migrateTags(list).catch(() => undefined));
 
-/** Individually hidden videos, stored like {@link $blocklist}. */
+/** Individually hidden videos in the storage. Empty until mounted in a browser, and while the stored value cannot be read. */
 export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
 
-/** Adds an entry and shows a notice with an undo button. Invalid text is not added. Returns whether the entry is in the list afterwards. */
+/**
+ * Adds an entry to the stored blocklist and shows a notice with an undo button. Ignores invalid text. Returns whether the blocklist
+ * contains the entry afterwards.
+ */
 export function block(kind: BlockKind, text: string): boolean {
   const entry = toEntry(kind, text);
   if (entry === null) return false;

@@ -7,9 +7,9 @@ import { HIDDEN_VIDEOS_MAX, ID_MAX } from '../../lib/catalogue/limits.ts';
 /** Titles of individually hidden videos by id, the latest last. */
 export type HiddenVideos = ReadonlyMap<string, string>;
 
-/** Version of the stored format; newer versions are not modified. */
+/** Version of the storage format of hidden videos. Stored hidden videos of a newer version are not changed. */
 const VERSION = 1;
-/** Maximum number of code points of a stored title. */
+/** Maximum length of the stored title of a hidden video, in code points. */
 const MAX_TITLE_LENGTH = 120;
 
 const isPair = (value: unknown): value is readonly [id: string, title: string] =>
@@ -23,12 +23,12 @@ export function parseHiddenVideos(value: unknown): HiddenVideos | null {
   return new Map(named.slice(-HIDDEN_VIDEOS_MAX).map(([id, title]) => [id, cleanText(title, MAX_TITLE_LENGTH) || id]));
 }
 
-/** Returns the text to store; null if there are no hidden videos. */
+/** Returns the hidden videos as text for the storage; null if there are none. */
 export function formatHiddenVideos(videos: HiddenVideos): string | null {
   return videos.size === 0 ? null : JSON.stringify({ version: VERSION, videos: [...videos] });
 }
 
-/** Returns the videos with one more; the same map if the video is already hidden or the limit is reached. */
+/** Returns the hidden videos with one more. Returns the same map if the video is already hidden or the limit is reached. */
 export function addHiddenVideo(videos: HiddenVideos, id: string, title: string): HiddenVideos {
   if (videos.has(id) || videos.size >= HIDDEN_VIDEOS_MAX) return videos;
   return new Map([...videos, [id, cleanText(title, MAX_TITLE_LENGTH) || id]]);
@@ -38,12 +38,12 @@ export function removeHiddenVideo(videos: HiddenVideos, id: string): HiddenVideo
   return new Map([...videos].filter(([other]) => other !== id));
 }
 
-/** Appends other hidden videos, up to the limit. */
+/** Returns the hidden videos of two maps combined, up to the limit. */
 export function mergeHiddenVideos(videos: HiddenVideos, others: HiddenVideos): HiddenVideos {
   return [...others].reduce((merged, [id, title]) => addHiddenVideo(merged, id, title), videos);
 }
 
-/** Storage format of hidden videos: titles by id. Changes are merged between tabs by id. */
+/** Storage format of individually hidden videos: their titles by id. Changes in several tabs are merged by id. */
 export const HIDDEN_VIDEOS_STORAGE: MergeableDefinition<HiddenVideos> = {
   key: HIDDEN_VIDEOS_KEY,
   empty: new Map(),

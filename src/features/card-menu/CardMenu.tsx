@@ -36,14 +36,14 @@ function PlayerItem({ video }: { video: MenuVideo }) {
 
 interface Props {
   video: MenuVideo;
-  /** Button that opened the menu. */
+  /** Button of the card that opened the menu. */
   button: HTMLElement;
   close: () => void;
 }
 
 const MOVE = /^(?:Arrow(?:Up|Down)|Home|End)$/;
 
-/** Moves the focus between the visible rows of a menu with the arrow keys, Home and End. */
+/** Moves the focus between the visible items of a video's menu with the arrow keys, Home and End. */
 function handleArrowKeys(menu: HTMLElement): void {
   menu.addEventListener('keydown', (event) => {
     if (!MOVE.test(event.key) || isComposing(event)) return;
@@ -66,10 +66,10 @@ function CloseButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Returns whether a video is a favorite or in a list of the visitor. Such a video would remain there after hiding. */
+/** Returns whether a video is a favorite or in a list of the visitor, which do not remove the video when it is hidden. */
 const isSaved = (id: string) => $favorites.get().includes(id) || $lists.get().some(({ ids }) => ids.includes(id));
 
-/** Menu of a video, with all actions apart from the favorite button. */
+/** Menu of a video, with all of its actions except the favorite button. */
 function CardMenu({ video, button, close }: Props): ReactNode {
   const { id, title, videoUrl } = video;
   const choices = hideOptions(video);
@@ -80,18 +80,18 @@ function CardMenu({ video, button, close }: Props): ReactNode {
   useEffect(() => handleArrowKeys(rows.current!), []);
   useEffect(() => {
     const dialog = rows.current!.closest('dialog')!;
-    // the dialog has no size before it is open
+    // the position of the dialog depends on its size, which is known only while it is open
     if (!dialog.open) dialog.showModal();
     return anchorMenu(dialog, button);
   }, [button]);
   useEffect(() => () => button.setAttribute('aria-expanded', 'false'), [button]);
   const copy = () => {
-    // copied during the click event: some browsers deny clipboard access otherwise
+    // copy before the click event ends, because some browsers deny access to the clipboard afterwards
     void copyLink(videoUrl, cardMenuMessages.copied, (url) => showError(cardMenuMessages.notCopied(url)));
     close();
   };
   const hide = () => {
-    // hide after the dialog has closed and the focus is back on the card, so that the focus then moves to the next card
+    // hide the video after the dialog has closed and returned the focus to the card, so that the focus then moves to the next card
     closeDialogThen(() => hideVideo(video));
   };
   return (
@@ -136,7 +136,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
 /** Opens the menu of a video at its button. Throws if the card of the video cannot be read. */
 export function openCardMenu(button: HTMLElement): void {
   const video = findMenuVideo(button);
-  // the list may have been replaced meanwhile
+  // the list may have been replaced while the code of the menu was loading
   if (!button.isConnected) return;
   // WebKit does not focus buttons on click; the dialog returns the focus to the button
   button.focus({ preventScroll: true });

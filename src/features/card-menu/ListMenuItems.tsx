@@ -43,13 +43,16 @@ function addToList(list: string, id: string): void {
   showUndo(listsMessages.addedTo(list), undo);
 }
 
-/** Returns the name of the selected list of the visitor if it contains a video, else null. */
+/** Returns the name of the visitor's list that the page shows if that list contains a video, else null. */
 function shownListWith(id: string): string | null {
   const { list } = $shownList.get();
   return $lists.get().find(({ name, ids }) => name === list && ids.includes(id))?.name ?? null;
 }
 
-/** Menu items that add a video to lists and remove it from the selected list. The newest list has its own item. */
+/**
+ * Menu items that add a video to the visitor's lists, and remove it from the list that the page shows. The newest list has an item of its
+ * own.
+ */
 export function ListMenuItems({ video: { id, title }, close }: Props) {
   const newest = newestListFor(id);
   const shown = shownListWith(id);

@@ -1,11 +1,11 @@
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 
-/** Classes of a menu row. */
+/** CSS classes of an item in the menu of a video. */
 export const ROW_CLASSES =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-start font-medium wrap-anywhere hover:bg-raised max-sm:min-h-12';
 
-/** Icon and text of a menu row. */
+/** Icon and text of an item in the menu of a video. */
 export function MenuItemContent({ icon, text }: { icon: IconName; text: string }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function MenuItemContent({ icon, text }: { icon: IconName; text: string }
   );
 }
 
-/** Menu row with an action. */
+/** Item in the menu of a video that runs an action. */
 export function MenuItem({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) {
   return (
     <li>

@@ -14,8 +14,8 @@ async function open(button: HTMLElement): Promise<void> {
 }
 
 /**
- * Opens the menus of videos on click, also for clicks before hydration. The menu code is loaded with the first click. Returns a function
- * that removes the listener.
+ * Opens the menu of a video when its button is clicked, also if the click precedes hydration. The code of the menu is loaded with the first
+ * click. Returns a function that removes the listener.
  */
 export function listenForCardMenus(): () => void {
   const asked = document.querySelector<HTMLElement>('.card-more[aria-expanded=true]');

@@ -14,7 +14,7 @@ declare const HAS_COUNTING: boolean;
 /** Build constant: URL of the search server's gateway; null if the site uses files only. */
 declare const ENGINE_URL: string | null;
 
-/** Returns the sentences above the choice that apply to this site and visitor. */
+/** Returns the sentences of the cookie banner that apply to this site and visitor, such as one about Global Privacy Control. */
 const sentences = (): readonly string[] => [
   consentMessages.text,
   ...(ENGINE_URL === null ? [] : [searchServerMessages.asked]),
@@ -26,13 +26,13 @@ function answer(analytics: boolean, advertising: boolean): void {
   if (answerConsent(analytics, advertising)) announce(consentMessages.stored);
 }
 
-/** Cookie banner: accept all, only essential, or a choice for each category. */
+/** Cookie banner with buttons that accept all cookies or only essential ones, and a choice for each category. */
 export default function ConsentBanner(): ReactNode {
   const [isCustom, setIsCustom] = useState(false);
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     const focus = () => void focusHeading(banner.current);
-    // move the focus from the page's heading, where the age gate leaves it, to the banner
+    // the age gate has moved the focus to the page's heading when it closed: move the focus to the banner
     if ($consent.get().isReopened || document.activeElement?.matches('h1')) focus();
     return onDocumentEvent('consent', focus);
   }, []);

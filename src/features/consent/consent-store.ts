@@ -18,15 +18,15 @@ declare const HAS_AGE_ASSURANCE: boolean;
 
 /** State of the age gate and the cookie banner. */
 export interface ConsentState {
-  /** Stored answer of the visitor. */
+  /** Stored answer of the visitor to the cookie banner. */
   readonly consent: Consent;
-  /** True if the age gate is passed (R120), which works without hydration. False until it has been checked. */
+  /** True if the visitor has passed the age gate (R120), which works without hydration. False until the stored answer has been read. */
   readonly isVerified: boolean;
   /** True if the visitor has reopened the banner (R032). */
   readonly isReopened: boolean;
 }
 
-/** State before local storage has been read. */
+/** State of the age gate and the cookie banner before the local storage has been read. */
 export const INITIAL_CONSENT: ConsentState = { consent: UNANSWERED, isVerified: false, isReopened: false };
 const answer = openPersistedValue(CONSENT_STORAGE);
 const $state = atom(INITIAL_CONSENT);
@@ -77,7 +77,7 @@ onBrowserMount($state, () => {
   };
 });
 
-/** Returns whether the banner is visible: after the age gate, if unanswered or reopened (R121, R123). */
+/** Returns whether the cookie banner is visible: after the age gate, if the visitor has not answered it or has reopened it (R121, R123). */
 export function isBannerOpen({ consent, isVerified, isReopened }: ConsentState): boolean {
   return isVerified && (isReopened || !consent.hasAnswered);
 }
@@ -90,16 +90,16 @@ function answerForSignal(): void {
   });
 }
 
-/** Stores an answer and closes the banner. Returns whether the answer was stored. */
+/** Stores an answer to the cookie banner and closes the banner. Returns whether the answer was stored. */
 export function answerConsent(analytics: boolean, advertising: boolean): boolean {
   const isStored = answer.change(() => createConsent(analytics, advertising));
-  // delete an older answer, which must not take precedence: without an answer, nothing is allowed and the banner opens again
+  // delete an older answer, which would otherwise still apply: without an answer, no script is allowed and the banner opens again
   if (!isStored) writeText(CONSENT_STORAGE.key, null);
   $state.set({ ...$state.get(), consent: answer.$value.get(), isReopened: false });
   return isStored;
 }
 
-/** Closes a reopened banner without changing the answer. */
+/** Closes a reopened cookie banner without changing the stored answer. */
 export function closeBanner(): void {
   $state.set({ ...$state.get(), isReopened: false });
 }

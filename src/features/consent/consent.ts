@@ -16,7 +16,7 @@ export function createConsent(analytics: boolean, advertising: boolean): Consent
   return { hasAnswered: true, analytics, advertising, thirdParty: true };
 }
 
-/** Returns the stored consent; null if the value is invalid (R162). */
+/** Returns the stored answer to the cookie banner; null if the value is invalid (R162). */
 export function parseConsent(value: unknown): Consent | null {
   const { hasAnswered, analytics, advertising } = (value ?? {}) as Record<string, unknown>;
   if (typeof hasAnswered !== 'boolean' || typeof analytics !== 'boolean' || typeof advertising !== 'boolean')
@@ -24,7 +24,10 @@ export function parseConsent(value: unknown): Consent | null {
   return { hasAnswered, analytics, advertising, thirdParty: true };
 }
 
-/** Storage format of the consent, which is replaced as a whole (R163). An unreadable stored value is overwritten without a backup. */
+/**
+ * Storage format of the answer to the cookie banner. A change replaces the whole answer (R163); an unreadable stored value is overwritten
+ * without a backup.
+ */
 export const CONSENT_STORAGE: StorageDefinition<Consent> = {
   key: CONSENT_KEY,
   empty: UNANSWERED,

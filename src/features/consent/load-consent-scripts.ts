@@ -15,7 +15,8 @@ interface Answer {
 
 const loaded = new Set<ConsentScript>();
 /**
- * Trusted Types policy. Created with the first classic script, since the headers of sites without such scripts do not allow this policy.
+ * Trusted Types policy for loading classic scripts. Created with the first such script, since the headers of sites without classic scripts
+ * do not allow this policy.
  */
 let trust: ReturnType<typeof trustScripts> | null = null;
 
@@ -24,15 +25,15 @@ const mayCount = (): boolean =>
   !hasPrivacySignal() && navigator.doNotTrack !== '1' && pageState('discreet') === undefined;
 
 /**
- * Returns whether a script may run according to the visitor's answer. A running script that counts visits may continue until its page is
- * left.
+ * Returns whether a script may run according to the visitor's answer to the cookie banner. A visit counter that already runs may continue
+ * until the visitor leaves the page.
  */
 const allows = ({ hasAnswered, ...consent }: Consent, script: ConsentScript): boolean =>
   script.category === 'counting' ? loaded.has(script) || mayCount() : hasAnswered && consent[script.category];
 
 /**
- * Loads a classic script with a script element, as some scripts require `document.currentScript` or search for their element. Rejects if it
- * fails.
+ * Loads a classic script with a script element, since some scripts read `document.currentScript` or search for their own element. Rejects
+ * if loading fails.
  */
 function loadClassic({ url, attributes = {}, globals = {} }: ClassicScript): Promise<void> {
   trust ??= trustScripts(
@@ -50,7 +51,10 @@ function loadClassic({ url, attributes = {}, globals = {} }: ClassicScript): Pro
   });
 }
 
-/** Loads a script and logs errors. Module scripts are requested without credentials, and the document's referrer policy applies. */
+/**
+ * Loads one of the operator's scripts and logs a failure. Module scripts are requested without credentials, with the referrer policy of the
+ * document.
+ */
 function load(script: ConsentScript): void {
   loaded.add(script);
   const begin = () => {
@@ -61,15 +65,15 @@ function load(script: ConsentScript): void {
 }
 
 /**
- * Loads each of the operator's scripts as soon as the age gate is passed and its category is allowed, even if that happens in another tab.
- * A running script cannot be stopped, so the page reloads when consent for one is withdrawn.
+ * Loads each of the operator's scripts as soon as the visitor has passed the age gate and allows the script's category of consent, also if
+ * that happens in another tab. A running script cannot be stopped: if the visitor withdraws the consent for one, the page reloads.
  */
 export function loadAllowedScripts($consent: ReadableAtom<Answer>, readConsent: () => Consent): void {
   $consent.subscribe(({ consent, isVerified }) => {
     const mayRun = (script: ConsentScript) => isVerified && allows(consent, script);
     CONSENT_SCRIPTS.filter((script) => mayRun(script) && !loaded.has(script)).forEach(load);
     const withdrawn = [...loaded].filter((script) => !mayRun(script));
-    // do not reload if the answer could not be stored: the new page would load the script again
+    // do not reload if the withdrawal could not be stored: the new page would load the script again
     const isForgotten = withdrawn.some((script) => isVerified && allows(readConsent(), script));
     if (withdrawn.length > 0 && !isForgotten) location.reload();
   });

@@ -1,22 +1,24 @@
 /**
- * Shortcut of discreet mode. Not used by browsers' quick find, not a navigation key of screen readers (unlike letters), and available on
- * non-Latin keyboards.
+ * Key of the keyboard shortcut for discreet mode. Browsers do not use this key for quick find, screen readers do not use it for navigation
+ * (as they do letters), and non-Latin keyboards have it.
  */
 export const DISCREET_KEY = '.';
 
 /**
- * URL of the image that replaces pictures which must not be loaded: an existing small file of the site. The style sheet hides images with
- * this URL.
+ * URL of a small existing file of the site that images have as their `src` while their pictures must not be loaded. The style sheet hides
+ * images with this URL.
  */
 export const PLACEHOLDER_PICTURE = '/favicon.svg';
 
-/** Base names of the icon files of the tab: the site's icon and a neutral icon. */
+/** Base names of two icon files for the browser tab: the site's own icon and a neutral one. */
 export const ICON_NAME = 'favicon';
 export const NEUTRAL_ICON_NAME = 'neutral';
 
-/** Number of consecutive presses of Shift that leave the site. */
+/** Number of consecutive presses of Shift that trigger the quick exit from the site. */
 export const EXIT_PRESSES = 3;
-/** Maximum time between two presses in milliseconds: long enough to listen to the announcement after each press. */
+/**
+ * Maximum time in milliseconds between two presses of Shift for the quick exit: long enough to listen to the announcement after each press.
+ */
 export const EXIT_WITHIN_MS = 5000;
-/** Maximum number of tabs remembered as having left the site. */
+/** Maximum number of browser tabs that are recorded as having left the site by the quick exit. */
 export const MAX_EXITED_TABS = 20;

@@ -7,17 +7,17 @@ import { openPersistedValue } from '../../lib/browser/persisted.ts';
 
 const persisted = openPersistedValue(DETAILS_STORAGE);
 
-/** Returns the stored details of the favorites. */
+/** Returns the stored details (title and URL) of the favorites. */
 export function readDetails(): FavoriteDetails {
   return persisted.read();
 }
 
-/** Favorites whose details are not stored yet, by id: the video's card if it was added, null if it was removed. */
+/** Changes of favorite details that are not stored yet, by video id: the card of an added favorite, or null for a removed favorite. */
 let pendingCards = new Map<string, VideoCard | null>();
 
 /**
- * Stores title and URL of a new favorite, or deletes both for a removed favorite (null). Waits until after the next paint and combines
- * several clicks, since the stored table may be long.
+ * Stores title and URL of a new favorite (`card`), or deletes them for a removed favorite (null). Stores several clicks together after the
+ * next paint, since the stored table may be long.
  */
 export function saveDetails(id: string, card: VideoCard | null): void {
   pendingCards.set(id, card);
@@ -33,14 +33,14 @@ function savePending(): void {
   storeDetails((known) => applyCards(known, cards));
 }
 
-/** Stores title and URL of the favorites `ids` from the given cards, and deletes the details of other videos. */
+/** Stores title and URL of the favorites `ids` as found on the given cards, and deletes the details of all other videos. */
 export function refreshDetails(cards: readonly VideoCard[], ids: readonly string[]): void {
   storeDetails((known) => updateDetails(known, cards, ids));
 }
 
 /**
- * Stores changed details. A failure is ignored, since the list of favorite ids does not depend on the details. The first time, requests
- * persistent storage from the browser.
+ * Changes the stored favorite details. Failures are ignored, since the list of favorite ids does not depend on the details. The first
+ * details also trigger a request for persistent storage.
  */
 function storeDetails(update: (known: FavoriteDetails) => FavoriteDetails): void {
   const isFirst = persisted.read().size === 0 && readText(FAVORITE_DETAILS_KEY) === null;
@@ -48,7 +48,7 @@ function storeDetails(update: (known: FavoriteDetails) => FavoriteDetails): void
   if (isFirst && persisted.read().size > 0) void requestPersistence();
 }
 
-/** Requests persistent storage. Some browsers ask the visitor, so this happens only once. */
+/** Requests persistent storage from the browser. Some browsers then prompt the visitor, so this happens only once. */
 async function requestPersistence(): Promise<void> {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();

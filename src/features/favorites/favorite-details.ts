@@ -4,26 +4,26 @@ import { cleanText } from '../../lib/catalogue/text/clean.ts';
 import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 
-/** Details of a favorite, used when its video is no longer in the catalogue. */
+/** Title and URL of a favorite, which are shown if its video is no longer in the catalogue. */
 interface FavoriteDetail {
   readonly title: string;
-  /** URL of the page at the source; always http or https. */
+  /** URL of the video's page on its source website; always http or https. */
   readonly videoUrl: string;
 }
 
 /** Title and URL of a favorite as stored. Not validated; {@link readDetail} validates them before display. */
 type StoredDetail = readonly [title: string, videoUrl: string];
 
-/** Details by id. A Map, because an id may be `__proto__`. Details may be missing. */
+/** Favorite details by video id; may lack some favorites. A Map, because an id may be `__proto__`. */
 export type FavoriteDetails = ReadonlyMap<string, StoredDetail>;
 
-/** A favorite that is missing from the catalogue; `detail` is null if no details are stored. */
+/** A favorite whose video is no longer in the catalogue; `detail` is null if no title and URL are stored. */
 export interface MissingFavorite {
   readonly id: string;
   readonly detail: StoredDetail | null;
 }
 
-/** Maximum number of code points of a stored title. */
+/** Maximum length of a stored title of a favorite, in code points. */
 const MAX_TITLE_LENGTH = 300;
 
 function isStoredDetail(value: unknown): value is StoredDetail {
@@ -38,15 +38,15 @@ export function readDetail([title, url]: StoredDetail): FavoriteDetail | null {
 }
 
 /**
- * Returns the stored details without malformed entries; null if the value is not an object (R162). Titles and URLs are validated only when
- * displayed, since a click on a heart reads the table of thousands of details and displays none.
+ * Returns the stored favorite details without malformed entries; null if the value is not an object (R162). Does not validate titles and
+ * URLs: a click on a heart reads thousands of details without displaying any.
  */
 export function parseFavoriteDetails(value: unknown): FavoriteDetails | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return new Map(Object.entries(value).filter((entry): entry is [string, StoredDetail] => isStoredDetail(entry[1])));
 }
 
-/** Returns the valid details ({@link readDetail}), cleaned up for a backup file. */
+/** Returns the valid favorite details ({@link readDetail}), normalized for an exported file. */
 export function toFileDetails(details: FavoriteDetails): Readonly<Record<string, StoredDetail>> {
   const read = Array.from(details, ([id, stored]) => [id, readDetail(stored)] as const);
   return Object.fromEntries(read.flatMap(([id, detail]) => (detail ? [[id, toDetail(detail)] as const] : [])));
@@ -56,8 +56,8 @@ const toDetail = ({ title, videoUrl }: Pick<VideoCard, 'title' | 'videoUrl'>): S
 const isSameDetail = (a: StoredDetail | undefined, b: StoredDetail) => a === b || (a?.[0] === b[0] && a[1] === b[1]);
 
 /**
- * Returns the details updated from cards by id. Null instead of a card deletes the details of that id. Returns the same object if nothing
- * changes.
+ * Returns the favorite details with those of the given cards (by video id) added or updated; null instead of a card deletes the video's
+ * details. Returns the same object if nothing changes.
  */
 export function applyCards(
   known: FavoriteDetails,
@@ -90,7 +90,7 @@ export function updateDetails(
   return applyCards(known, noted);
 }
 
-/** Returns the given favorites with their stored details. */
+/** Returns the favorites with the given ids, together with their stored details. */
 export function withDetails(ids: readonly string[], details: FavoriteDetails): readonly MissingFavorite[] {
   return ids.map((id) => ({ id, detail: details.get(id) ?? null }));
 }

@@ -9,14 +9,14 @@ const persisted = openPersistedValue(FAVORITES_STORAGE);
 /** Ids of the favorite videos, in the order they were added (R102). Empty until mounted in a browser. */
 export const $favorites: ReadableAtom<readonly string[]> = persisted.$value;
 
-/** The favorite ids as a set, for fast lookup. */
+/** The ids of the favorites as a set, for fast lookup. */
 export const $favoriteIds: ReadableAtom<ReadonlySet<string>> = computed($favorites, (ids) => new Set(ids));
 
 /** Adds a video to the favorites or removes it, and stores the list. If `card` is given, also stores title and URL of the video. */
 export function toggleFavorite(id: string, card?: VideoCard): void {
   const isAdded = !$favorites.get().includes(id);
   if (!persisted.change((ids) => setFavorite(ids, id, isAdded))) return;
-  // loaded with the first favorite; if loading fails, only the details are missing
+  // the module is loaded with the first favorite; if loading fails, the favorite is stored without title and URL
   withCode(
     () => import('./favorite-details-store.ts'),
     ({ saveDetails }) => saveDetails(id, isAdded ? (card ?? null) : null),

@@ -3,24 +3,24 @@ import { applyToIds, diffIds } from '../../lib/browser/change-log.ts';
 import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
 import { FAVORITES_KEY } from '../../lib/browser/storage-keys.ts';
 
-/** Returns the distinct stored ids, or null if the value is not an array of strings (R162). */
+/** Returns the distinct ids of a stored list of favorites; null if the value is not an array of strings (R162). */
 export function parseFavorites(value: unknown): readonly string[] | null {
   if (!Array.isArray(value) || !value.every((id): id is string => typeof id === 'string')) return null;
   return [...new Set(value)];
 }
 
-/** Returns the ids with one id appended or removed. */
+/** Returns the favorite ids with one id appended or removed. */
 export function setFavorite(ids: readonly string[], id: string, isAdded: boolean): readonly string[] {
   if (ids.includes(id) === isAdded) return ids;
   return isAdded ? [...ids, id] : ids.filter((other) => other !== id);
 }
 
-/** Appends ids, without repeats. */
+/** Returns the favorite ids with other ids appended, without duplicates. */
 export function addFavorites(ids: readonly string[], added: readonly string[]): readonly string[] {
   return [...new Set([...ids, ...added])];
 }
 
-/** Storage format of the favorites: ids in the order they were added (R102, R163). Changes are merged between tabs by id. */
+/** Storage format of the favorites: ids in the order in which they were added (R102, R163). Changes in several tabs are merged by id. */
 export const FAVORITES_STORAGE: MergeableDefinition<readonly string[]> = {
   key: FAVORITES_KEY,
   isPrivate: true,

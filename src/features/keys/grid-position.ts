@@ -1,4 +1,4 @@
-/** Number of positions that a key moves by. `columns` is the number of columns of the grid. */
+/** Number of positions by which each arrow key, Home or End moves the focus in a grid with `columns` columns. */
 const STEPS: Readonly<Record<string, (columns: number) => number>> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -10,13 +10,14 @@ const STEPS: Readonly<Record<string, (columns: number) => number>> = {
 
 const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** Returns the key with left and right swapped if the page's direction (`dir`) is right to left. */
+/** Returns the name of an arrow key; left and right are swapped if the page's direction (`dir`) is right to left. */
 export const toLeftToRight = (key: string, direction: string): string =>
   direction === 'rtl' ? (MIRRORED[key] ?? key) : key;
 
 /**
- * Returns the position in a grid after a key, counted from 0 row by row. `place` is the current position; from -1 (outside of the grid),
- * every key leads to 0. A step out of the grid is ignored, except that Arrow Down above a shorter last row leads to the last position.
+ * Returns the position in a grid to which a key moves the focus. Positions are counted from 0, row by row. From `position` -1 (outside of
+ * the grid), every key leads to 0. A key that would leave the grid has no effect, except that Arrow Down above a shorter last row leads to
+ * the last position.
  */
 export function nextPosition(key: string, position: number, columns: number, count: number): number {
   if (position < 0) return 0;

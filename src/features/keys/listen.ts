@@ -2,23 +2,23 @@ import { withCode } from '../../lib/loading/load-code.ts';
 import { isComposing } from '../../lib/browser/composition.ts';
 import { pageState } from '../../lib/browser/document-state.ts';
 
-/** Returns whether a key may be a shortcut. Duplicates the keys of `SHORTCUTS`, which not every page should load. */
+/** Returns whether a key may be a keyboard shortcut. Repeats the keys of `SHORTCUTS`, a table that pages load only when it is needed. */
 export function isShortcutKey(key: string): boolean {
   return /^(?:[/?flrxz]|Arrow(?:Left|Right|Up|Down)|Home|End)$/.test(key);
 }
 
-/** Elements that receive typed keys or handle keys themselves. */
+/** Elements in which keyboard shortcuts are ignored, because they receive typed text or handle keys themselves. */
 const FIELDS = 'input,textarea,select,[contenteditable]';
 
 /**
- * Returns whether an arrow key moves between cards: if a card has focus, or for left and right without any focus. Without focus, up and
- * down scroll the page.
+ * Returns whether an arrow key moves the focus between cards. That is the case if a card has the focus, and for the left and right keys if
+ * no element has the focus; up and down then scroll the page.
  */
 function isInCards(target: Element, key: string): boolean {
   return target.closest('.cards') !== null || (target.matches('body,main') && /^Arrow[LR]/.test(key));
 }
 
-/** Listens for keyboard shortcuts, whose code is loaded with the first one. Returns a function that stops listening. */
+/** Listens for keyboard shortcuts, whose code is loaded when the first one is pressed. Returns a function that removes the listener. */
 export function listenForKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { key, target } = event;

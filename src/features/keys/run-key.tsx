@@ -48,7 +48,7 @@ const GRID_CARDS = '.cards > li:not(.skeleton, .slot)';
 const focusedVideo = () => findCard(document.activeElement);
 
 function search(): void {
-  // the search page has its own search box
+  // prefer the search box in the content of the search page to the one in the header
   const box =
     document.querySelector<HTMLInputElement>('main form[role=search] input') ??
     document.querySelector<HTMLInputElement>('header form[role=search] input');
@@ -59,10 +59,10 @@ function search(): void {
 function move(key: string): void {
   const focused = document.activeElement?.closest('.cards > li') ?? null;
   const grid = focused?.parentElement;
-  // similar results of a search may be in a separate grid
+  // search results that are only similar may be in a second grid, which the arrow keys must reach, too
   const around = focused?.closest('.list-room') ?? grid ?? document;
   const all = [...around.querySelectorAll<HTMLElement>(GRID_CARDS)];
-  // without focus, start at the first visible card
+  // if no card has the focus, start at the first visible card
   const seen = focused ? all : all.filter((place) => place.getBoundingClientRect().bottom > 0);
   const columns = grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
   const next = nextPosition(
@@ -79,7 +79,7 @@ function favorite(): void {
   if (!video) return;
   const wasFavorite = $favorites.get().includes(video.id);
   toggleFavorite(video.id, video);
-  // unchanged if the favorites are locked or cannot be stored
+  // the key has no effect if the favorites are locked or cannot be stored
   if ($favorites.get().includes(video.id) !== wasFavorite)
     announce(wasFavorite ? keyMessages.removed : keyMessages.added);
 }

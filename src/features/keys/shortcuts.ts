@@ -2,20 +2,20 @@ import { keyMessages } from '#messages/keys';
 import { UNDO_KEY } from '../../lib/browser/notice-store.ts';
 import { DISCREET_KEY } from '../discreet/discreet-constants.ts';
 
-/** Action of a shortcut. */
+/** Name of the action that a keyboard shortcut triggers. */
 export type ShortcutAction = 'search' | 'move' | 'favorite' | 'list' | 'exclude' | 'random' | 'undo' | 'help';
 
 interface Shortcut {
-  /** Values of `KeyboardEvent.key`. */
+  /** Values of `KeyboardEvent.key` that trigger the shortcut. */
   readonly keys: readonly string[];
-  /** Display names of the keys. */
+  /** Display names of the keys in the table of shortcuts. */
   readonly names: readonly string[];
   readonly text: string;
-  /** Null if a script in the head handles the key. */
+  /** Null for a shortcut that a script in the head handles. */
   readonly action: ShortcutAction | null;
 }
 
-/** All single-key shortcuts in the order of the help. */
+/** All single-key shortcuts, in the order of the table in the help. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], names: ['/'], text: keyMessages.search, action: 'search' },
   {
@@ -39,7 +39,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], names: ['?'], text: keyMessages.help, action: 'help' },
 ];
 
-/** Returns the action of a key, or null. */
+/** Returns the action of the shortcut for a key; null if the key is no shortcut. */
 export function actionOf(key: string): ShortcutAction | null {
   return SHORTCUTS.find(({ keys }) => keys.includes(key))?.action ?? null;
 }

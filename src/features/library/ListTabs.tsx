@@ -8,9 +8,9 @@ import { selectList, OPENED_LIST } from './videos/shown-list-store.ts';
 interface Props {
   favorites: number;
   lists: NamedLists;
-  /** Number of recently opened videos; null if opened videos are not recorded. */
+  /** Number of recently opened videos; null if the visitor's settings do not record them. */
   opened: number | null;
-  /** Name of the selected list, or {@link OPENED_LIST}; null for the favorites. */
+  /** Name of the selected tab's list, {@link OPENED_LIST} for the recently opened videos, or null for the favorites. */
   chosen: string | null;
 }
 

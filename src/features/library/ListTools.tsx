@@ -9,7 +9,7 @@ import { LIST_ORDERS, type ListOrder } from './videos/list-order.ts';
 import type { Arrangement } from './videos/own-videos.ts';
 import type { SharedList } from './share/shared-list.ts';
 
-/** Title search and sort order of a list. */
+/** Search field for titles and select box for the sort order of one of the visitor's lists. */
 export function ListSearch({ text, order }: Arrangement) {
   return (
     <>

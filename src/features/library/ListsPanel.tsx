@@ -15,7 +15,7 @@ import { ListQrButton, ListButtons, ListSearch } from './ListTools.tsx';
 import { NamedVideos } from './videos/NamedVideos.tsx';
 import { OpenedVideos } from './videos/OpenedVideos.tsx';
 
-/** Tabs for the favorites and named lists, and tools for the selected list. */
+/** Tabs for the visitor's favorites and named lists, and tools for the selected list. */
 export default function ListsPanel(): ReactNode {
   const lists = useStore($lists);
   const favorites = useStore($favorites);
@@ -31,7 +31,7 @@ export default function ListsPanel(): ReactNode {
   const ids = list?.ids ?? favorites;
   const isFindable = !isOpenedShown && (ids.length > 1 || shownList.text !== '');
   const isShareable = !isOpenedShown && ids.length > 0;
-  // another tab may have removed the list
+  // select the favorites if another tab has removed the selected list
   useEffect(() => {
     if (isGone) selectList(null);
   }, [isGone]);
@@ -77,12 +77,12 @@ export default function ListsPanel(): ReactNode {
 
 interface RemovedProps {
   list: NamedList | null;
-  /** Name of the list deleted on this page: the focus moves from "Delete" to the undo button. */
+  /** Name of a list that was deleted on this page, after which the focus moves from the "Delete" button to the undo button; else null. */
   newName: string | null;
   onUndo: (list: NamedList) => void;
 }
 
-/** Name of the list deleted last in this tab, with a button that restores the list. */
+/** Notice with the name of the list that was deleted last in this tab, and a button that restores the list. */
 function RemovedListNotice({ list, newName, onUndo }: RemovedProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

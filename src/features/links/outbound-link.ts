@@ -6,18 +6,18 @@ import { displayHost } from '../../lib/catalogue/source.ts';
 /** Build constant: true if the operator has rules for links. */
 declare const HAS_LINKS: boolean;
 
-/** Attributes of a link to a video. */
+/** HTML attributes of a link to a video on another website. */
 interface OutLink {
   readonly href: string;
   readonly target: '_blank';
   readonly rel: string;
-  /** URL of the video itself, if `href` is an affiliate or redirect URL. */
+  /** URL of the video itself; present only if `href` is an affiliate or redirect URL. */
   readonly 'data-url'?: string;
 }
 
 /**
- * Returns the attributes of a link to a video, after applying the operator's link rules. `source` is the source's name on the card. Only
- * links use the changed URL: stored and compared URLs are the video's own.
+ * Returns the HTML attributes of a link to a video, after applying the operator's link rules. `source` is the name of the source website on
+ * the card. The changed URL is used only in links: the site stores and compares the original URLs.
  */
 export function outboundLink(videoUrl: string, source = displayHost(videoUrl)): OutLink {
   const rule = HAS_LINKS ? links[Object.hasOwn(links, source) ? source : '*'] : undefined;

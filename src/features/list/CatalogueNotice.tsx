@@ -7,8 +7,8 @@ import { retryResults } from './machine/results-store.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /**
- * Progress while the browser loads an import file itself, and errors that leave the list usable (R160, R161). An error comes with a Retry
- * button; loading is also retried automatically when the browser is online again.
+ * Notice above a list: progress while the browser itself loads a provider's import file, and errors after which the list stays usable
+ * (R160, R161). An error has a Retry button; loading is also retried automatically when the browser is online again.
  */
 export function CatalogueNotice() {
   const { loading, parsed, notice } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
@@ -16,7 +16,7 @@ export function CatalogueNotice() {
   return <Notice text={notice ?? progress} onRetry={notice === null ? null : retryResults} />;
 }
 
-/** Note that videos of a list are missing because part of the search server does not respond. */
+/** Notice that a list lacks videos because part of the search server does not respond, with a Retry button. */
 export function PartialNotice({ isPartial }: { isPartial: boolean }) {
   return <Notice text={isPartial ? searchServerMessages.partial : null} onRetry={isPartial ? retryResults : null} />;
 }

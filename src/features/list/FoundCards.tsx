@@ -12,15 +12,15 @@ declare const HAS_SLOTS: boolean;
 
 interface Props {
   results: Pick<Results, 'status' | 'videos' | 'total' | 'exact' | 'asTyped' | 'reading'>;
-  /** Returns whether a card of the list is visible. */
+  /** Returns whether the card of a video is visible. */
   isShown: (card: VideoCard) => boolean;
-  /** Number of skeleton cards after the videos. */
+  /** Number of skeleton cards (placeholders for loading videos) after the videos. */
   skeletons: number;
 }
 
 /**
- * Note that no video contains the words as typed. If the engine searched other words instead, names those words and offers a button that
- * searches for exactly the typed text.
+ * Notice that no video contains the search words as typed. If the search engine used other words instead, the notice names them and has a
+ * button that searches for exactly the typed text.
  */
 function NoneAsTyped({ reading }: Pick<Results, 'reading'>) {
   const { text } = useStore($listState);
@@ -36,8 +36,7 @@ function NoneAsTyped({ reading }: Pick<Results, 'reading'>) {
 }
 
 /**
- * The cards of a list. If a search found few videos that contain the typed words, its other, similar results follow under a separate
- * heading.
+ * The cards of a list. If only few videos contain the typed search words, the videos that are only similar follow under a separate heading.
  */
 export function FoundCards({ results, isShown, skeletons }: Props) {
   const { status, videos, total, exact, asTyped, reading } = results;

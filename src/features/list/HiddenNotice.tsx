@@ -19,7 +19,9 @@ import { $results } from './machine/results-store.ts';
 
 const NO_TAGS = { tags: [] };
 
-/** Returns the slugs of hidden tags that this list explicitly requests, and a text with their names. */
+/**
+ * Returns the hidden tags that the list explicitly requests by its filters, tag or search text: their slugs, and a text with their names.
+ */
 function useRequestedTags(): { readonly slugs: readonly string[]; readonly names: string } {
   const pageList = useStore($pageList);
   const listState = useStore($listState);
@@ -29,17 +31,17 @@ function useRequestedTags(): { readonly slugs: readonly string[]; readonly names
   const query = { tag: tagOf(pageList, listState), text, filters: listState.filters };
   const slugs = requestedBlocks(query, blocked ?? NO_TAGS);
   const { tag } = pageList;
-  // on a tag page, the name of the tag may be translated
+  // use the page's own name for the tag of a tag page, since it may be translated
   const nameOf = (slug: string) => (tag && isSameLabel(slug, tag.slug) ? tag.name : nameOfSlug(slug));
   return { slugs, names: slugs.map(nameOf).join(', ') };
 }
 
-/** Explanation why videos with hidden tags are visible, with a button that unhides these tags. */
+/** Notice why videos with hidden tags are visible in this list, with a button that unhides these tags. */
 function RequestedTagsNotice() {
   const { slugs, names } = useRequestedTags();
   if (slugs.length === 0) return null;
   const stop = () => {
-    // this button disappears: the focus moves to the heading's button, or to the content
+    // the pressed button disappears: move the focus to the button next to the page's heading, or else to the main content
     const next = document.querySelector<HTMLElement>('[data-hide-tag]') ?? document.getElementById('main');
     next?.focus({ preventScroll: true });
     openBlocklist().then(
@@ -58,14 +60,15 @@ function RequestedTagsNotice() {
 }
 
 /**
- * Number of hidden videos of a list, with a button that shows them once, the blocklist entries that hide them, and the reason why videos
- * with hidden tags are visible. If all of the `allHidden` videos of the list are hidden, a message replaces the list.
+ * Notice above a list: the number of hidden videos, a button that shows them once, the blocklist entries that hide them, and the reason why
+ * videos with some hidden tags are visible nevertheless. If all videos of the list are hidden (`allHidden` is their number), a message
+ * replaces the list.
  */
 export default function HiddenNotice({ allHidden }: { allHidden: number | null }) {
   const hidden = countHidden(useStore($results), useStore($activeHiddenVideos));
   const isShown = useStore($showsHiddenVideos);
   const toggle = useRef<HTMLButtonElement>(null);
-  // the entries remain visible even if the visitor removes the last one that affects this list
+  // once visible, the list of blocklist entries stays, even if the visitor removes the last entry that affects this list
   const [hasEntries, setHasEntries] = useState(false);
   if (hidden && !hasEntries) setHasEntries(true);
   const showAnyway = () => {

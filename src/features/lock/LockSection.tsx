@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx';
 
 const LockSettings = lazyComponent(() => import('./LockSettings.tsx'), 'brief');
 
-/** Section of the settings for the PIN. Its form is loaded on demand. */
+/** Settings section for the PIN that locks the visitor's lists. Its form is loaded on demand. */
 export function LockSection() {
   return (
     <Section id="lock" title={lockMessages.title} text={lockMessages.text}>

@@ -25,7 +25,7 @@ function Minutes({ value, onChange }: { value: number; onChange: (minutes: numbe
   );
 }
 
-/** Form that sets a PIN, which must be typed twice. */
+/** Form that sets a new PIN, which must be typed twice. */
 function NewPin({ onSet }: { onSet: () => void }) {
   const [pin, setTyped] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -55,13 +55,13 @@ function NewPin({ onSet }: { onSet: () => void }) {
   );
 }
 
-/** Settings of the PIN lock: set or remove the PIN, change the time until the lists lock. */
+/** Settings of the PIN that locks the visitor's lists: set or remove the PIN, and change the time after which the lists lock. */
 export default function LockSettings(): ReactNode {
   const isLocked = useStore($isLocked);
   const [lock, setLock] = useState(readLock);
   const read = () => setLock(readLock);
   if (isLocked) return <UnlockForm />;
-  // `crypto.subtle` is only available on pages with HTTPS
+  // the browser can hash PINs only on HTTPS pages, where `crypto.subtle` is available
   if (!('subtle' in crypto)) return <p className="text-muted">{lockMessages.needsSecure}</p>;
   if (!lock) return <NewPin onSet={read} />;
   const change = (act: () => void) => () => {

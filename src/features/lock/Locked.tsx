@@ -1,7 +1,7 @@
 import { lockMessages } from '#messages/lock';
 import { SECTIONS } from '../../lib/catalogue/site/urls.ts';
 
-/** Message that replaces locked content. The style sheet shows it while the document has the attribute `data-locked`. */
+/** Message that replaces content that a PIN locks. The style sheet shows it while the document has the attribute `data-locked`. */
 export function Locked() {
   return (
     <p className="when-locked">

@@ -3,15 +3,15 @@ interface Props {
   value: string;
   error: string;
   errorId: string;
-  /** True for a new PIN, false if the current PIN is entered. */
+  /** True if a new PIN is entered, false if the current PIN is. */
   isNew?: boolean;
   onChange: (pin: string) => void;
 }
 
-/** Requirements of a PIN for password managers: https://developer.apple.com/password-rules/ */
+/** Rules for PINs in the format that password managers read: https://developer.apple.com/password-rules/ */
 const RULES = { passwordrules: 'minlength: 4; maxlength: 8; required: digit; allowed: digit;' };
 
-/** Field for a PIN, supported by password managers. */
+/** Input field for a PIN that password managers can fill in. */
 export function PinField({ label, value, error, errorId, isNew = false, onChange }: Props) {
   return (
     <label className="grid gap-1.5 font-semibold">

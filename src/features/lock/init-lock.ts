@@ -12,8 +12,8 @@ const CHECK_INTERVAL_MS = 5000;
 const USE_EVENTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Maintains the document's `data-locked` attribute, which is set while the visitor's lists are locked: from before the first paint, and
- * also after a return from the back-forward cache. While it is set, code does not read the lists.
+ * Sets the document's `data-locked` attribute while the visitor's lists are locked by a PIN. Checks this before the first paint, after
+ * inactivity, and after a return from the back-forward cache. While the attribute is set, code does not read the lists.
  */
 export function initLock(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,9 +31,9 @@ export function initLock(): void {
     if (!isLocked && isSet) timer = setTimeout(check, CHECK_INTERVAL_MS);
   };
   const use = () => {
-    // without a PIN, scrolling must not read the storage
+    // if no PIN is set, do not read the storage at every scroll event
     if (!isSet) return;
-    // check now, since no timer runs while the computer sleeps
+    // check the time again, since timers do not run while the computer sleeps
     check();
     if (!isMarked()) recordUse();
   };

@@ -1,7 +1,7 @@
 import { onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 
-/** Prompts for the PIN when an action requires unlocked lists. Returns a function that removes the listener. */
+/** Listens for actions that require unlocked lists, and then prompts for the PIN. Returns a function that removes the listener. */
 export function listenForUnlock(): () => void {
   return onDocumentEvent('unlock', () =>
     withCode(

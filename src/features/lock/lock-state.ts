@@ -1,7 +1,7 @@
 import { LOCK_KEY, LOCK_USED_KEY, TAB_LOCK_KEY } from '../../lib/browser/storage-keys.ts';
 import { readText, writeText } from '../../lib/browser/storage.ts';
 
-/** Minimum interval between two updates of the time of last use, in milliseconds. */
+/** Minimum interval in milliseconds between two stored times of the last use of unlocked lists. */
 const RECORD_INTERVAL_MS = 5000;
 
 function hasTabKey(): boolean {
@@ -12,7 +12,7 @@ function hasTabKey(): boolean {
   }
 }
 
-/** Returns the minutes of inactivity after which the lists lock; null if no valid PIN is stored. */
+/** Returns the minutes of inactivity after which the visitor's lists lock; null if no valid PIN is stored. */
 export function lockMinutes(): number | null {
   try {
     const { minutes } = JSON.parse(readText(LOCK_KEY) ?? 'null') as { readonly minutes: unknown };
@@ -22,10 +22,10 @@ export function lockMinutes(): number | null {
   }
 }
 
-/** Returns the milliseconds since the lists were last used; NaN while they are locked. */
+/** Returns the milliseconds since the visitor's lists were last used; NaN while they are locked. */
 const idleMs = () => Date.now() - Number(readText(LOCK_USED_KEY) ?? NaN);
 
-/** Returns whether the lists are locked in this tab: until the PIN is entered in it, and after inactivity. */
+/** Returns whether the visitor's lists are locked in this tab: before the PIN is entered in this tab, and after inactivity. */
 export function isLockedNow(): boolean {
   const minutes = lockMinutes();
   if (minutes === null) return false;
@@ -33,7 +33,7 @@ export function isLockedNow(): boolean {
   return !(hasTabKey() && idle >= 0 && idle < minutes * 60_000);
 }
 
-/** Unlocks the lists in this tab and in tabs that were unlocked before. Returns whether this could be stored. */
+/** Unlocks the visitor's lists in this tab and in tabs in which the PIN was entered before. Returns whether the browser stored this. */
 export function unlockTabs(): boolean {
   try {
     sessionStorage.setItem(TAB_LOCK_KEY, '');
@@ -43,12 +43,12 @@ export function unlockTabs(): boolean {
   return writeText(LOCK_USED_KEY, String(Date.now()));
 }
 
-/** Locks the lists in all tabs. */
+/** Locks the visitor's lists in all tabs. */
 export function lockTabs(): void {
   writeText(LOCK_USED_KEY, null);
 }
 
-/** Records that unlocked lists are in use, at most every few seconds. */
+/** Stores the current time as the time of the last use of the unlocked lists, at most once every few seconds. */
 export function recordUse(): void {
   if (lockMinutes() !== null && idleMs() >= RECORD_INTERVAL_MS) writeText(LOCK_USED_KEY, String(Date.now()));
 }

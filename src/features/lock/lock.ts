@@ -7,15 +7,15 @@ import { LOCK_KEY, LOCK_TRIES_KEY } from '../../lib/browser/storage-keys.ts';
 import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
 import { createLock, matchesPin, isPin, parseLock, delayAfter, type Lock } from './pin.ts';
 
-/** Returns the stored lock, or null. */
+/** Returns the stored lock (the hash of the PIN and the minutes of inactivity); null if there is none. */
 export function readLock(): Lock | null {
   const text = readText(LOCK_KEY);
   return text ? decodeJson(LOCK_KEY, text, parseLock) : null;
 }
 
-/** Stores a lock or removes it (null). Returns whether the browser stored it. */
+/** Stores the lock, or removes it if `lock` is null. Returns whether the browser stored the change. */
 function store(lock: Lock | null): boolean {
-  // also unlock this tab, which the new lock would otherwise lock out
+  // unlock this tab at the same time, because a new lock locks all tabs
   const isStored = writeText(LOCK_KEY, lock && JSON.stringify(lock)) && (lock === null || unlockTabs());
   if (!isStored) {
     writeText(LOCK_KEY, null);
@@ -25,43 +25,43 @@ function store(lock: Lock | null): boolean {
   return isStored;
 }
 
-/** Sets a PIN that locks the lists after the given minutes of inactivity. This tab stays unlocked until then. */
+/** Sets a PIN that locks the visitor's lists after the given minutes of inactivity. They stay unlocked in this tab until then. */
 export async function setPin(pin: string, minutes: number): Promise<void> {
   if (store(await createLock(pin, minutes))) announce(lockMessages.isOn);
 }
 
-/** Changes the minutes of inactivity after which the lists lock. */
+/** Changes the minutes of inactivity after which the visitor's lists lock. */
 export function setMinutes(minutes: number): void {
   const lock = readLock();
   if (lock) store({ ...lock, minutes });
 }
 
-/** Removes the PIN lock. */
+/** Removes the PIN, so that the visitor's lists no longer lock. */
 export function removePin(): void {
   if (store(null)) announce(lockMessages.removed);
 }
 
-/** Locks the lists in all tabs and announces this to screen readers. */
+/** Locks the visitor's lists in all tabs and announces this to screen readers. */
 export function lockNow(): void {
   lockTabs();
   emitDocumentEvent('pin');
   announce(lockMessages.locked);
 }
 
-/** Returns the number of wrong attempts, and the time in epoch milliseconds from which the next attempt is allowed. */
+/** Returns the number of wrong PINs since the last right one, and the time in epoch milliseconds from which the next attempt is allowed. */
 function readAttempts(): readonly [count: number, from: number] {
   const [count, from] = (readText(LOCK_TRIES_KEY) ?? '').split(' ').map(Number);
   return [count || 0, from || 0];
 }
 
 /**
- * Unlocks the lists. Returns null on success, else an error message. Wrong attempts cause increasing delays, in all tabs and across
- * reloads.
+ * Unlocks the visitor's lists if the PIN is right. Returns null on success, else an error message. Wrong PINs cause increasing delays
+ * before the next attempt, in all tabs and also after a reload.
  */
 export async function unlock(pin: string): Promise<string | null> {
   if (!isPin(pin)) return lockMessages.noPin;
   const [count, from] = readAttempts();
-  // limit the delay, in case the clock was set back
+  // limit the remaining delay, which is too long if the clock was set back
   const left = Math.min(from - Date.now(), delayAfter(count));
   if (left > 0) return lockMessages.wait(Math.ceil(left / 1000));
   const lock = readLock();

@@ -1,4 +1,4 @@
-/** Stored hash of a PIN, and the minutes of inactivity after which the lists lock. */
+/** Lock of the visitor's lists: the hash of a PIN, and the minutes of inactivity after which the lists lock. */
 export interface Lock {
   /** Salt as hexadecimal digits. */
   readonly salt: string;
@@ -7,9 +7,9 @@ export interface Lock {
   readonly minutes: number;
 }
 
-/** Selectable minutes of inactivity. */
+/** Minutes of inactivity that the settings offer. */
 export const LOCK_MINUTES = [1, 5, 15, 60] as const;
-/** Iterations of PBKDF2. They slow down guessing but cannot protect such a short PIN. */
+/** Number of PBKDF2 iterations. They slow down guessing, but cannot protect a PIN of a few digits. */
 const ITERATIONS = 310_000;
 const HASH_BITS = 256;
 const SALT_BYTES = 16;
@@ -36,24 +36,24 @@ export async function createLock(pin: string, minutes: number): Promise<Lock> {
   return { salt, hash: await hashPin(pin, salt), minutes };
 }
 
-/** Returns whether a PIN matches a lock. Rejects if the browser has no `crypto.subtle`. */
+/** Returns whether a PIN matches a lock's hash. Rejects if the browser has no `crypto.subtle`. */
 export async function matchesPin({ salt, hash }: Lock, pin: string): Promise<boolean> {
   return (await hashPin(pin, salt)) === hash;
 }
 
-/** Returns the stored lock; null if the value is invalid. */
+/** Returns the validated lock from storage; null if the value is invalid. */
 export function parseLock(value: unknown): Lock | null {
   const { salt, hash, minutes } = (value ?? {}) as Record<string, unknown>;
   if (typeof salt !== 'string' || typeof hash !== 'string' || !HEX.test(salt) || !HEX.test(hash)) return null;
   return typeof minutes === 'number' && minutes > 0 ? { salt, hash, minutes } : null;
 }
 
-/** Number of wrong attempts from which delays apply; first and maximum delay in milliseconds. */
+/** Number of wrong PINs from which attempts are delayed, and the first and the maximum delay in milliseconds. */
 const FREE_ATTEMPTS = 3;
 const FIRST_DELAY_MS = 30_000;
 const MAX_DELAY_MS = 15 * 60_000;
 
-/** Returns the delay in milliseconds after a number of wrong attempts, doubled with each attempt. */
+/** Returns the delay in milliseconds after a number of wrong PINs, which doubles with each wrong PIN. */
 export function delayAfter(attempts: number): number {
   return attempts < FREE_ATTEMPTS ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (attempts - FREE_ATTEMPTS), MAX_DELAY_MS);
 }

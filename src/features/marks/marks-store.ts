@@ -5,13 +5,13 @@ import type { Marks } from './marks.ts';
 
 const $known = atom<Marks | null>(null);
 
-/** Marks of videos; null until their code is loaded. Lists are shown without marks until then. */
+/** Marks for cards ("opened" and "new"); null while their code is loading, when lists show no marks. */
 export const $marks: ReadableAtom<Marks | null> = $known;
 
 let isFollowed = false;
 
 onBrowserMount($known, () => {
-  // load once: marks remain up to date even while the store is unmounted for a moment
+  // load the code only once: it updates the marks even while no component uses this store
   if (isFollowed) return;
   isFollowed = true;
   withCode(

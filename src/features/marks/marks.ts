@@ -3,14 +3,14 @@ import type { VideoCard } from '../../lib/catalogue/video.ts';
 /** Mark of a video on its card: opened before, or new since the last visit. */
 export type Mark = 'opened' | 'new';
 
-/** Marks of videos and the filter for opened videos, as applied to lists. */
+/** Marks for the cards of lists, and the filter that hides opened videos. */
 export interface Marks {
-  /** True if pictures load only on click (data saver). */
+  /** True if pictures load only on click (data saver mode). */
   readonly savesData: boolean;
-  /** Returns the mark of a card, or null. */
+  /** Returns the mark that the card of a video shows, or null. */
   markOf(card: VideoCard): Mark | null;
-  /** Returns whether a list hides a video because it was opened before this page was loaded. */
+  /** Returns whether lists hide a video because the visitor opened it before this page was loaded. */
   isHidden(card: VideoCard): boolean;
-  /** Shows the opened videos that lists on this page hide. */
+  /** Shows the opened videos that are hidden from the lists of this page. */
   showHidden(): void;
 }

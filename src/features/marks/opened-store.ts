@@ -5,22 +5,25 @@ import { OPENED_VIDEOS } from './opened.ts';
 
 const persisted = openPersistedValue(OPENED_VIDEOS.definition);
 
-/** Ids of the opened videos, the latest last. Empty until mounted in a browser. */
+/** Ids of the videos that the visitor has opened, the latest last. Empty until mounted in a browser. */
 export const $opened: ReadableAtom<readonly string[]> = persisted.$value;
 
 const removed = openRemovedData(OPENED_VIDEOS.definition);
 
-/** Ids that were removed from the opened videos and can be restored in this tab. */
+/** Ids that were removed from the list of opened videos and can still be restored in this tab. */
 export const $removedOpened: ReadableAtom<readonly string[]> = computed([removed.$value, $opened], (ids, opened) =>
   OPENED_VIDEOS.remove(ids, opened),
 );
 
-/** Restores ids that were removed from the opened videos, as the oldest ones. */
+/** Restores the removed ids as the oldest ones in the list of opened videos. */
 export function restoreOpened(): void {
   if (persisted.change((opened) => OPENED_VIDEOS.merge(opened, removed.$value.get()))) removed.set([]);
 }
 
-/** Removes ids from the opened videos. Returns a function that restores them as the oldest ones; null if the change could not be stored. */
+/**
+ * Removes ids from the list of opened videos. Returns a function that restores the ids as the oldest ones; null if the removal could not be
+ * stored.
+ */
 export function removeOpened(ids: readonly string[]): (() => void) | null {
   const before = $opened.get();
   if (!persisted.change((opened) => OPENED_VIDEOS.remove(opened, ids))) return null;

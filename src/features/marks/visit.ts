@@ -2,7 +2,7 @@ import type { StorageDefinition } from '../../lib/browser/storage-definition.ts'
 import { VISIT_KEY } from '../../lib/browser/storage-keys.ts';
 import { VISIT_GAP } from '../../lib/catalogue/limits.ts';
 
-/** This visit and the previous one. All times are epoch seconds. */
+/** The visitor's current visit, and the state of the catalogue at the previous one. All times are epoch seconds. */
 export interface Visit {
   /** Date of the newest video in the catalogue at the previous visit; null for a first visit. */
   readonly before: number | null;
@@ -22,17 +22,17 @@ export function parseVisit(value: unknown): Visit | null {
 }
 
 /**
- * Returns the date up to which videos count as seen, in epoch seconds. If `pageState` is later than both the newest video and the time at which
- * it was stored (`madeAt`), it comes from a video whose wrong date in the future has been corrected; the mark is then lowered so that later
- * videos count as new.
+ * Returns the date up to which videos count as seen, in epoch seconds. If the stored date `mark` is later than the newest video and than
+ * the time at which it was stored (`madeAt`), it comes from a video with a wrong date in the future that has been corrected since. It is
+ * then lowered: otherwise, no new video would count as new.
  */
 export function limitSeen(mark: number, newest: number, madeAt: number): number {
   return mark > newest && mark > madeAt ? Math.min(newest, madeAt) : mark;
 }
 
 /**
- * Returns the visit of a page view: the stored visit, or a new one after a long pause. Compares the catalogue's dates, not the visitor's
- * clock, so a video dated before the last visit but published in a build after it counts as new.
+ * Returns the visit to which a page view belongs: the stored visit, or a new one after a long pause. New videos are found by the dates of
+ * the catalogue, not by the visitor's clock: a video with a date before the last visit counts as new if a later build published it.
  */
 export function nextVisit(stored: Visit | null, newest: number, now: number): Visit {
   if (!stored) return { before: null, newest, at: now };
@@ -47,7 +47,7 @@ export function isNew(addedAt: number, { before }: Visit): boolean {
   return before !== null && addedAt > before;
 }
 
-/** Storage format of the visit; null if none is stored. */
+/** Storage format of the current visit; null if no visit is stored. */
 export const VISIT_STORAGE: StorageDefinition<Visit | null> = {
   key: VISIT_KEY,
   empty: null,

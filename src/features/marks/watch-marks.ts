@@ -6,14 +6,17 @@ import { openPersistedValue } from '../../lib/browser/persisted.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { pageState, onDocumentEvent } from '../../lib/browser/document-state.ts';
 
-/** Starts or continues the visit that this page belongs to, and stores it. `newest` is in epoch seconds. */
+/**
+ * Assigns this page view to the stored visit or, after a long pause, to a new one, and stores the visit. `newest` is the date of the newest
+ * video, in epoch seconds.
+ */
 function enterVisit(newest: number): Visit | null {
   const visit = openPersistedValue(VISIT_STORAGE);
   visit.change((last) => nextVisit(last, newest, Math.floor(Date.now() / 1000)));
   return visit.$value.get();
 }
 
-/** Calls `set` with the marks of cards, and again when they change. */
+/** Calls `set` with the marks for cards ("opened" and "new"), and again after each change of the marks. */
 export function watchMarks(set: (marks: Marks) => void): void {
   const part = openPersistedValue(OPENED_VIDEOS.definition);
   const openedBefore = new Set(part.read());
@@ -38,9 +41,9 @@ export function watchMarks(set: (marks: Marks) => void): void {
   };
   const onOpen = (event: MouseEvent) => {
     const { marksOpened, hidesOpened } = $settings.get();
-    // a click with the right button only opens a context menu
+    // a click with the right button opens only a context menu, so it does not count as opening the video
     if (event.button > 1 || !(event.target instanceof Element) || !(marksOpened || hidesOpened)) return;
-    // matches links of cards, and links and buttons in a video's menu or player
+    // matches links to a video in its card, and links and buttons in its menu and player
     const link = event.target.closest('.card-link, .card-meta a, a[data-id], button[data-id]');
     const id = link?.closest<HTMLElement>('[data-id]')?.dataset['id'];
     if (id === undefined) return;
@@ -50,7 +53,7 @@ export function watchMarks(set: (marks: Marks) => void): void {
   $settings.subscribe(update);
   const enter = () => {
     const { newest } = $catalogue.get();
-    // while the age gate is closed, the visitor has not seen any videos
+    // while the age gate is shown, the visitor has not seen any videos, so the visit has not started
     const hasEntered = pageState('age') === 'verified';
     if (newest === 0 || visit || !hasEntered || !$settings.get().marksNew) return;
     visit = enterVisit(newest);

@@ -3,18 +3,19 @@ import { OFFLINE_POLICY } from '../../lib/catalogue/site/trusted-policy.ts';
 import { SERVICE_WORKER_PATH, type ServiceWorkerMessage } from './offline.ts';
 
 /**
- * Registers the service worker and makes it cache this page. When a newer service worker takes over, makes that one cache the page, too.
+ * Registers the service worker and makes it cache this page for offline use. If a newer service worker replaces it, makes the newer one
+ * cache the page, too.
  */
 export function cachePage(): void {
   const { serviceWorker } = navigator;
   const requestCaching = () => {
-    // files loaded before the first service worker became active
+    // URLs of files that the page loaded before the first service worker became active, which it could not cache
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     serviceWorker.controller?.postMessage({ kind: 'keep', files } satisfies ServiceWorkerMessage);
   };
   serviceWorker.addEventListener('controllerchange', requestCaching);
-  // no registration needed: the browser checks for updates of a registered worker automatically
+  // a registered service worker need not be registered again: the browser checks for its updates automatically
   if (serviceWorker.controller) return requestCaching();
-  // without effect if the browser refuses, as in private windows
+  // some browsers refuse to register service workers, for example in private windows: the page works without
   serviceWorker.register(trustScript(SERVICE_WORKER_PATH, OFFLINE_POLICY)).catch(() => undefined);
 }

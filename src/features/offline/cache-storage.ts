@@ -2,33 +2,33 @@ import { hasFittingType } from '../../lib/loading/refetch.ts';
 import { deleteCaches } from './delete-caches.ts';
 import { CACHE_PREFIX } from './offline.ts';
 
-/** Kinds of caches: pages by path; scripts, styles and related files; files of the catalogue. */
+/** Kinds of caches of the service worker: pages by path; scripts, styles and related files; files of the catalogue. */
 const CACHE_KINDS = ['pages', 'code', 'data'] as const;
 export type CacheKind = (typeof CACHE_KINDS)[number];
 
-/** HTTP status of a byte range. */
+/** HTTP status of a response with a byte range. */
 export const PARTIAL_CONTENT = 206;
 
-/** Used part of the browser's `CacheStorage`. */
+/** The methods of the browser's `CacheStorage` that the service worker uses. */
 export type Caches = Pick<CacheStorage, 'delete' | 'has' | 'keys' | 'open'>;
 
-/** Responses by path, in a separate browser cache for each kind. */
+/** Cached responses by path, with a separate browser cache for each kind of file. */
 export interface SiteCaches {
   /**
-   * Creates the caches. No other method does, so that a service worker that is still running after the caches were deleted stores nothing.
+   * Creates the caches. The other methods never do: a service worker that still runs after its caches were deleted must not store anything.
    */
   create(): Promise<void>;
   /** Returns the cached response of a path; undefined if there is none. */
   match(shelf: CacheKind, path: string): Promise<Response | undefined>;
   /**
-   * Stores a successful response as the latest of its cache. The caller may still read the response. Errors such as a full disk are
-   * ignored. A byte range, whose path ends in a query string that names the range, is stored as a complete response; a complete file is not
-   * accepted for such a path.
+   * Stores a successful response as the latest one of its cache. The caller may still read the response. Errors such as a full disk are
+   * ignored. If `path` has a query string, which names a byte range, only a response with a byte range is accepted, and stored as a
+   * complete response.
    */
   put(shelf: CacheKind, path: string, answer: Response): Promise<void>;
-  /** Deletes all but the latest `most` responses of a cache. */
+  /** Deletes all but the latest `limit` responses of a cache. */
   trim(shelf: CacheKind, limit: number): Promise<void>;
-  /** Deletes the caches of other builds. */
+  /** Deletes the caches of all other builds of the site. */
   deleteOthers(): Promise<void>;
   /** Deletes all caches. */
   deleteAll(): Promise<void>;
@@ -42,7 +42,7 @@ async function isIntact(path: string, answer: Response): Promise<boolean> {
   return hasFittingType(path, answer) && (!length || (await answer.clone().blob()).size === Number(length));
 }
 
-/** Returns the caches of one build, which must be created with `make`. */
+/** Returns access to the caches of one build of the site, which `create` must have created. */
 export function createSiteCaches(caches: Caches, origin: string, edition: string): SiteCaches {
   const nameOf = (shelf: CacheKind) => `${CACHE_PREFIX}${shelf}:${edition}`;
   const openExisting = async (shelf: CacheKind) =>
@@ -54,10 +54,10 @@ export function createSiteCaches(caches: Caches, origin: string, edition: string
     },
     match: async (shelf, path) => (await openExisting(shelf))?.match(origin + path, { ignoreVary: true }),
     async put(shelf, path, answer) {
-      // a redirected response must not be stored under its original path
+      // do not store redirected responses: the original path would get the content of another one
       const isPart = path.includes('?');
       if (!answer.ok || answer.redirected || isPart !== (answer.status === PARTIAL_CONTENT)) return;
-      // clone synchronously, before the page reads the response
+      // clone the response before the first `await`, since the page reads its body after that
       const copy = isPart ? new Response(answer.clone().body, { headers: answer.headers }) : answer.clone();
       if (!(await isIntact(path, copy))) return;
       try {
@@ -65,7 +65,7 @@ export function createSiteCaches(caches: Caches, origin: string, edition: string
         await cache?.delete(origin + path);
         await cache?.put(origin + path, copy);
       } catch {
-        // the page works without the cache
+        // ignore errors, because the page works without the cache
       }
     },
     async trim(shelf, most) {

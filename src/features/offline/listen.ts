@@ -5,8 +5,8 @@ const mayCache = () =>
   pageState('age') === 'verified' && pageState('saver') === undefined && pageState('discreet') === undefined;
 
 /**
- * Makes the service worker cache the page for offline use after the visitor has passed the age gate, except in discreet mode and with data
- * saver. Returns a function that stops observing these conditions.
+ * Makes the service worker cache the page for offline use as soon as the visitor has passed the age gate, except in discreet mode and in
+ * data saver mode. Returns a function that stops waiting for these conditions.
  */
 export function startOfflineCaching(): () => void {
   const check = () => {

@@ -6,7 +6,10 @@ import { TRY_TIMEOUT_MS } from '../../lib/loading/retry.ts';
 import { PLACEHOLDER_PICTURE } from '../discreet/discreet-constants.ts';
 import { PARTIAL_CONTENT, type CacheKind, type SiteCaches } from './cache-storage.ts';
 
-/** Matches scripts, styles and fonts in the HTML of a page. Does not match the catalogue's worker, which not every page starts. */
+/**
+ * Matches the URLs of scripts, styles and fonts in the HTML of a page, except the script of the catalogue's worker thread, which not every
+ * page starts.
+ */
 const PAGE_FILES = /\s(?:src|href|(?:component|renderer)-url)="(\/_astro\/[^"]+)"/g;
 
 const isData = (path: string) => path.startsWith('/data/');
@@ -16,14 +19,14 @@ const cacheKindOf = (path: string): CacheKind => (isData(path) ? 'data' : 'code'
 /** HTTP status from which a response counts as a server error, so that a cached page is used instead. */
 const SERVER_ERROR = 500;
 
-/** Dependencies of the cache writer and the fetch handler. */
+/** Browser APIs used by the service worker's cache writer and fetch handler. */
 interface Dependencies {
   readonly caches: SiteCaches;
   readonly fetch: (asked: Request | string, init?: RequestInit) => Promise<Response>;
   readonly origin: string;
 }
 
-/** Fetch event of a page or of one of its workers. */
+/** The properties of fetch events that the fetch handler uses. */
 interface FetchEventLike {
   readonly request: Request;
   /** Response of the navigation preload, if the browser supports it. */
@@ -31,13 +34,13 @@ interface FetchEventLike {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Writer for the service worker's caches. */
+/** Functions with which the service worker fills its caches. */
 interface CacheWriter {
   /** Creates the caches and stores the offline page. Rejects if the offline page is unavailable. */
   install(): Promise<void>;
   /**
-   * Caches a page by its path, without query string, and its `files`; ignores files of other origins. Deletes the oldest entries beyond the
-   * limits.
+   * Caches a page by its path, without query string, and the files with the URLs `files`, unless they are of other origins. Deletes the
+   * oldest entries of caches that exceed their limits.
    */
   cachePage(url: string, files: readonly string[]): Promise<void>;
 }
@@ -45,25 +48,28 @@ interface CacheWriter {
 /** Returns the path of the offline page in the language of a page. */
 const offlinePathFor = (path: string) => languagePrefixOf(path) + PATHS.offline;
 
-/** Returns a writer that caches pages and the files they need. */
+/** Returns a writer for the service worker's caches, which caches pages and their files. */
 export function createCacheWriter({ caches, fetch, origin }: Dependencies): CacheWriter {
   async function cacheFile(path: string): Promise<void> {
     const shelf = cacheKindOf(path);
     if (!(await caches.match(shelf, path))) await caches.put(shelf, path, await fetch(origin + path));
   }
 
-  /** Caches the visible page, from the browser's HTTP cache if possible. */
+  /** Caches the page that the visitor sees, from the browser's HTTP cache if possible. */
   const cacheVisiblePage = async (path: string) =>
     caches.put('pages', path, await fetch(origin + path, { cache: 'force-cache' }));
 
-  /** Caches same-origin files with a hash in their name, but no packed data, which is read by byte range. Failures are ignored. */
+  /**
+   * Caches files of the site with a content hash in their name. Leaves out packed data files, which are read by byte range. Failures are
+   * ignored.
+   */
   async function cacheFiles(files: readonly string[]): Promise<void> {
     const own = files.map((file) => new URL(file, origin)).filter((url) => url.origin === origin);
     const paths = own.map(({ pathname }) => pathname).filter((path) => isHashedPath(path) && !isPackPath(path));
     await Promise.allSettled(paths.map(cacheFile));
   }
 
-  /** Caches an offline page with the files it needs. Rejects if the page is unavailable. */
+  /** Caches an offline page (the page for paths that are unavailable offline) with its files. Rejects if the page cannot be loaded. */
   async function cacheOfflinePage(path: string): Promise<void> {
     const page = await fetch(origin + path, { cache: 'no-cache' });
     if (!page.ok) throw new Error(`Got status ${page.status} for ${path}`);
@@ -71,7 +77,7 @@ export function createCacheWriter({ caches, fetch, origin }: Dependencies): Cach
     await cacheFiles(Array.from((await page.text()).matchAll(PAGE_FILES), ([, file = '']) => file));
   }
 
-  /** Caches the offline page in the language of a page, unless it is already cached. */
+  /** Caches the offline page in the language of a page, unless it is already in the cache. */
   async function ensureOfflinePage(path: string): Promise<void> {
     const own = offlinePathFor(path);
     if (!(await caches.match('code', own))) await cacheOfflinePage(own);
@@ -110,12 +116,12 @@ export function createFetchHandler({
     (await caches.match('code', offlinePathFor(path))) ?? caches.match('code', PATHS.offline);
 
   /**
-   * Responds with the page from the server; after a timeout or an error, with the cached page; without a cached page, with the offline
-   * page.
+   * Responds with the page from the server. After a timeout or an error, responds with the cached page, or, if there is none, with the
+   * offline page.
    */
   async function respondWithPage(asked: FetchEventLike, path: string): Promise<Response> {
     const answer = requestPage(asked);
-    // prevents an unhandled rejection during the cache lookup
+    // prevent an unhandled rejection while the cache lookup is running
     answer.catch(() => undefined);
     const kept = await caches.match('pages', path);
     if (!kept) return answer.catch(async () => (await findOfflinePage(path)) ?? Response.error());
@@ -136,13 +142,16 @@ export function createFetchHandler({
    */
   async function respondWithHashed(asked: FetchEventLike, path: string, range: string | null): Promise<Response> {
     const name = range === null ? path : `${path}?${range}`;
-    // `reload` requests replace a damaged file, so they bypass the cache
+    // a request with cache mode `reload` replaces a damaged file, so the cached one must not be used
     const kept = asked.request.cache === 'reload' ? undefined : await caches.match(cacheKindOf(path), name);
     if (!kept) return fetchAndCache(asked, cacheKindOf(path), name);
     return range === null ? kept : new Response(kept.body, { status: PARTIAL_CONTENT, headers: kept.headers });
   }
 
-  /** Responds with the file from the server; after an error, with the last cached version. */
+  /**
+   * Responds with a file that has no content hash in its name: with the version from the server or, after an error, with the last cached
+   * version.
+   */
   async function respondWithNamed(asked: FetchEventLike, path: string): Promise<Response> {
     try {
       return await fetchAndCache(asked, 'code', path);
@@ -158,7 +167,7 @@ export function createFetchHandler({
     const { origin: host, pathname } = new URL(url);
     if (method !== 'GET' || host !== origin) return null;
     const range = headers.get('range');
-    // only packed data is read by byte range
+    // only packed data files are read by byte range
     if (range !== null && !isPackPath(pathname)) return null;
     if (mode === 'navigate') return respondWithPage(asked, pathname);
     if (isHashedPath(pathname)) return respondWithHashed(asked, pathname, range);

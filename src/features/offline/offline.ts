@@ -9,7 +9,7 @@ export const CACHE_PREFIX = 'offline:';
 
 /** Messages from a page to the service worker. */
 export type ServiceWorkerMessage =
-  /** Request to cache the page and the URLs in `files`; files of other origins are ignored. */
+  /** Request to cache the page and the files with the URLs `files`; files of other origins are ignored. */
   | { readonly kind: 'keep'; readonly files: readonly string[] }
   /** Request to delete all caches and unregister the service worker. */
   | { readonly kind: 'forget' };

@@ -3,7 +3,7 @@ import { createFetchHandler, createCacheWriter } from './offline-site.ts';
 import type { ServiceWorkerMessage } from './offline.ts';
 import { createSiteCaches } from './cache-storage.ts';
 
-/** Build constant (cli/install/write-pwa.ts): identifies the build. Caches of other builds are deleted. */
+/** Build constant that identifies the build of the site (cli/pwa/write-pwa.ts). The worker deletes the caches of other builds. */
 declare const OFFLINE_EDITION: string;
 
 /** Service worker of an installable site. */
@@ -21,7 +21,7 @@ export function run(): void {
 
   async function activate(): Promise<void> {
     await caches.deleteOthers();
-    // lets the browser request a page while the service worker is starting
+    // navigation preload: the browser requests a page from the server while the service worker is still starting
     await scope.registration.navigationPreload.enable();
     await scope.clients.claim();
   }
@@ -32,7 +32,8 @@ export function run(): void {
   }
 
   scope.addEventListener('install', (event) => {
-    // safe: open pages of the previous build load files from the server if this worker's caches lack them
+    // replacing the previous worker at once is safe: open pages of the previous build load files from the server if this worker has not
+    // cached them
     event.waitUntil(writer.install().then(() => scope.skipWaiting()));
   });
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));

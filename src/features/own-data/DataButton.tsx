@@ -5,12 +5,12 @@ import type { controlState } from '../../ui/use-hydrated.ts';
 interface Props extends ReturnType<typeof controlState> {
   label: string;
   icon: IconName;
-  /** Label in a toolbar, where phones show only the icon; null for a standalone button. */
+  /** Short label for a button in a toolbar, where phones show only its icon; null for a button outside of toolbars. */
   short: string | null;
   onClick: () => void;
 }
 
-/** Button that exports or imports the visitor's data. */
+/** Button that starts the export or import of the visitor's stored data. */
 export function DataButton({ label, icon, short, ...button }: Props) {
   if (short === null) {
     return (

@@ -6,11 +6,12 @@ import { controlState } from '../../ui/use-hydrated.ts';
 import { DataButton } from './DataButton.tsx';
 
 /**
- * Button that downloads a file with all stored data of the visitor. Shows the file's name and a list of data that could not be exported.
+ * Button that downloads a file with all data that the site has stored for the visitor. Shows the name of the file, and a list of data that
+ * could not be exported.
  */
 export function ExportData({ isDisabled = false, isShort = false }: { isDisabled?: boolean; isShort?: boolean }) {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  // the code for all kinds of stored data is loaded on click, since few visitors need it
+  // load this code on click: it includes the formats of all kinds of stored data, and few visitors need it
   const save = () =>
     withCode(
       () => import('./own-data-store.ts'),

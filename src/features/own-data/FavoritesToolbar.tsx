@@ -3,7 +3,7 @@ import { ShareList } from '../library/share/ShareList.tsx';
 import { ImportData } from './ImportData.tsx';
 import { ExportData } from './ExportData.tsx';
 
-/** Toolbar for the visitor's lists: share link of the selected list, data export and import. */
+/** Toolbar of the favorites page, with buttons that share the selected list, and export and import the visitor's data. */
 export default function FavoritesToolbar(): ReactNode {
   return (
     <>

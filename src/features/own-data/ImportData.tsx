@@ -6,12 +6,12 @@ import { controlState } from '../../ui/use-hydrated.ts';
 import { DataButton } from './DataButton.tsx';
 import type { ImportPlan } from './own-data-store.ts';
 
-/** Loads the code for all kinds of stored data on demand, since few visitors need it. */
+/** Loads the import code, which includes the formats of all kinds of stored data. Loaded on demand, since few visitors need it. */
 const importCode = () => import('./own-data-store.ts');
 
 type ImportState = { readonly plan: ImportPlan } | { readonly text: string; readonly isError: boolean };
 
-/** Preview of an imported file, before anything is stored. */
+/** Description of what an import would change, shown before anything is stored. */
 function Preview({ plan, onMerge, onCancel }: { plan: ImportPlan; onMerge: () => void; onCancel: () => void }) {
   return (
     <div className="grid gap-3 rounded-md bg-raised p-4">
@@ -39,11 +39,11 @@ interface Props {
   isDisabled?: boolean;
   /** True if the button is part of a toolbar. */
   isShort?: boolean;
-  /** True if the imported data is visible on another page; a link to that page is then shown. */
+  /** True if the page does not show the imported data itself; it then shows a link to the page that does. */
   hasView?: boolean;
 }
 
-/** Button that reads a file with exported data, and merges its data after confirmation. */
+/** Button that reads an exported file and, after confirmation, merges its data into the data stored in this browser. */
 export function ImportData({ isDisabled = false, isShort = false, hasView = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<ImportState | null>(null);
@@ -55,7 +55,7 @@ export function ImportData({ isDisabled = false, isShort = false, hasView = fals
       .then(({ planImport }) => planImport(file))
       .catch(() => ({ refusal: ownDataMessages.unreadable }));
     setOutcome('refusal' in plan ? { text: plan.refusal, isError: true } : { plan });
-    // allows the same file to be selected again
+    // clear the field, so that the same file can be selected again
     target.value = '';
   };
   const merge = ({ merge: take }: ImportPlan) =>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { guessPersistence, type Persistence as Kind } from './storage-persistence.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Explains how long stored data will last. */
+/** Note about how long the browser will retain the visitor's stored data. */
 export function StoragePersistence() {
   const [kind, setKind] = useState<Kind | null>(null);
   useEffect(() => void guessPersistence().then(setKind), []);

@@ -4,7 +4,7 @@ import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 
 const $count = atom(0);
 
-/** Number of backup copies of stored data that could not be read; 0 until mounted in a browser. */
+/** Number of backup copies of stored texts that the site could not read; 0 until mounted in a browser. */
 export const $backups: ReadableAtom<number> = $count;
 
 onBrowserMount($count, () => $count.set([...findBackups().values()].flat().length));

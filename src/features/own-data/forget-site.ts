@@ -1,11 +1,11 @@
 import { dropAllChanges } from '../../lib/browser/tab-sync.ts';
 
-/** Milliseconds after which no other tab can still be storing data from before the deletion. */
+/** Time in milliseconds after which no other open tab can still store data from before the deletion. */
 const SETTLED_MS = 200;
 
 /**
- * Deletes all data of the site in this browser and unregisters its service workers. A failure for one kind of storage does not affect the
- * others. Other open tabs are notified to discard their copies.
+ * Deletes all data that the site has stored in this browser, and unregisters its service workers. If one kind of storage cannot be deleted,
+ * the others still are. Other open tabs are notified to discard their copies.
  */
 export async function forgetSite(): Promise<void> {
   dropAllChanges();
@@ -19,7 +19,7 @@ export async function forgetSite(): Promise<void> {
     clearCookies(),
     new Promise((resolve) => setTimeout(resolve, SETTLED_MS)),
   ]);
-  // delete again: another tab may have stored its own copy meanwhile, and a service worker a cached file
+  // delete again: meanwhile, another tab may have stored its own copy, and a service worker may have cached a file
   await Promise.allSettled([clearStorage(() => localStorage), clearCaches()]);
 }
 
@@ -28,7 +28,7 @@ async function clearStorage(storage: () => Storage): Promise<void> {
   storage().clear();
 }
 
-/** Deletes cookies. The site sets none, but scripts of third parties, loaded with consent, may have set some. */
+/** Deletes all cookies. The site itself sets none, but third-party scripts that run with the visitor's consent may have set some. */
 async function clearCookies(): Promise<void> {
   await Promise.resolve();
   for (const cookie of document.cookie.split(';')) {

@@ -1,56 +1,68 @@
 import { ownDataMessages } from '#messages/own-data';
 import type { MergeableDefinition } from '../../lib/browser/storage-definition.ts';
 
-/** Definition of one kind of stored data, such as favorites, for export and import. */
+/** Defines how one kind of stored data, such as favorites, is exported and imported. */
 interface DataDefinition<Value, Kept> {
-  /** Storage format; its key is also the name in an exported file. */
+  /** Storage format of the data. Its storage key is also the key in the exported file. */
   readonly definition: MergeableDefinition<Kept>;
-  /** Display name for messages about missing data. */
+  /** Name of the kind of data, for messages to the visitor about data that is missing from a file. */
   readonly name: string;
-  /** Returns the validated value of a file, in its stored form; null if invalid. */
+  /** Returns the validated value from an exported file, in the form in which it is stored; null if it is invalid. */
   parse(value: unknown): Value | null;
-  /** Returns the validated value stored in this browser; null if invalid. Defaults to `parse`. */
+  /** Returns the validated value that is stored in this browser; null if it is invalid. By default, `parse` is used. */
   readonly parseOwn?: (value: unknown) => Value | null;
-  /** Limits the stored value to the maximum size of a file; `leftOut` describes the omitted entries. Defaults to no limit. */
+  /**
+   * Shortens the stored value to the maximum size in a file; `leftOut` describes the omitted entries to the visitor. By default, nothing is
+   * omitted.
+   */
   readonly limit?: (own: Value) => { readonly value: Value; readonly leftOut: string | null };
-  /** Merges both values. Stored entries are never changed or removed. */
+  /** Merges the value of a file (`added`) into the stored value (`own`), whose entries are never changed or removed. */
   merge(own: Value | null, added: Value): Value;
-  /** Describes the effect of a merge to the visitor. */
+  /** Describes to the visitor what a merge would change. */
   readonly preview?: (own: Value | null, added: Value) => string;
 }
 
-/** Result of a merge. */
+/** Result of merging the value of a file into the stored value. */
 interface MergeResult {
   readonly value: unknown;
-  /** Description of the merge for the visitor, or null. */
+  /** Description of the changes for the visitor, or null. */
   readonly preview: string | null;
 }
 
-/** Exported value of one kind of data. */
+/** Value of one kind of stored data for an exported file. */
 interface ExportedValue {
-  /** Undefined if the stored data cannot be read. */
+  /** The value itself; undefined if the stored data cannot be read. */
   readonly value?: unknown;
-  /** Description of omitted data, or null. */
+  /** Description of data that the file lacks, for the visitor; null if it lacks nothing. */
   readonly leftOut: string | null;
 }
 
-/** Opens a storage entry in the browser; see `openPersistedValue`. */
+/** Function that opens an entry of the browser's storage, such as `openPersistedValue`. */
 type OpenStorage = <Kept>(form: MergeableDefinition<Kept>) => { change(update: (value: Kept) => Kept): boolean };
 
-/** One kind of stored data, such as favorites, as used by export and import. */
+/** Export and import functions for one kind of stored data, such as favorites. */
 export interface OwnDataKind {
   readonly key: string;
-  /** Returns the exported value. `own` is the stored value: null if nothing is stored, undefined if the stored text is not valid JSON. */
+  /**
+   * Returns the value for an exported file. `own` is the stored value: null if nothing is stored, undefined if the stored text is not valid
+   * JSON.
+   */
   exportValue(own: unknown): ExportedValue;
-  /** Merges a file's value into the stored data. Returns whether the result was stored. Throws a TypeError if `isValid` returns false. */
+  /**
+   * Merges the value of a file into the stored data. Returns whether the result was stored. Throws a TypeError if the value is invalid (see
+   * `isValid`).
+   */
   importValue(open: OpenStorage, added: unknown): boolean;
-  /** Returns whether a file's value is valid for this kind of data. */
+  /** Returns whether the value of a file is valid for this kind of data. */
   isValid(value: unknown): boolean;
-  /** Returns the merge of a stored and a file's value. Throws a TypeError if `isValid` returns false. */
+  /**
+   * Returns the result of merging the value of a file (`added`) into the stored value (`own`), without storing it. Throws a TypeError if
+   * `added` is invalid (see `isValid`).
+   */
   mergeValues(own: unknown, added: unknown): MergeResult;
 }
 
-/** Returns the export and import functions of one kind of data. */
+/** Returns the export and import functions for a kind of stored data. */
 export function defineDataKind<Value, Kept>(part: DataDefinition<Value, Kept>): OwnDataKind {
   const { definition, name, parse, parseOwn = parse, limit, merge, preview } = part;
   const mergeValues = (own: unknown, value: unknown): MergeResult => {
@@ -73,7 +85,7 @@ export function defineDataKind<Value, Kept>(part: DataDefinition<Value, Kept>): 
     importValue: (open, added) =>
       open(definition).change((own) => {
         const merged = mergeValues(JSON.parse(definition.format(own) ?? 'null') as unknown, added).value;
-        // a merged value is valid by definition, so `parse` does not return null
+        // the result of a merge is always valid, so `parse` cannot return null
         return definition.parse(merged)!;
       }),
   };

@@ -16,7 +16,7 @@ import { SETTINGS_STORAGE } from '../settings/settings-storage.ts';
 
 const { parts, previews, someFavorites } = ownDataMessages;
 
-/** Maximum number of favorites in a file. */
+/** Maximum number of favorites in an exported file. */
 const MAX_FAVORITES = 50_000;
 
 const isShort = (id: string) => id !== '' && id.length <= ID_MAX;
@@ -40,7 +40,10 @@ function parseOwnDetails(value: unknown): FileDetails | null {
   return details && toFileDetails(details);
 }
 
-/** Limits favorite details. Omitted details are not reported, because the omitted favorites are reported. */
+/**
+ * Shortens the details (titles and URLs) of favorites for a file. Does not report omitted details, because the omitted favorites are
+ * reported.
+ */
 function limitDetails(own: FileDetails) {
   const value = Object.fromEntries(
     Object.entries(own)
@@ -60,16 +63,19 @@ function parseFileSettings(value: unknown): StoredSettings | null {
   return settings && toStoredSettings(settings, null);
 }
 
-/** Returns the stored settings, including unknown settings of another version of the site. */
+/** Returns the validated stored settings, including unknown ones that another version of the site has stored. */
 function parseOwnSettings(value: unknown): StoredSettings | null {
   const settings = parseSettings(value);
   return settings && toStoredSettings(settings, value);
 }
 
-/** Value in its stored form, which includes a version. */
+/** Value in its storage format, an object with a version number. */
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Returns functions that convert a value to its stored form and back. `nothing` is the JSON text of an empty value. */
+/**
+ * Returns functions that convert a value to its storage format and validate a stored value. `nothing` is the storage format of an empty
+ * value, as JSON.
+ */
 function createConverters<T>({ empty, parse, format }: MergeableDefinition<T>, nothing: string) {
   const store = (value: T) => JSON.parse(format(value) ?? nothing) as Stored;
   return {
@@ -85,7 +91,7 @@ function createConverters<T>({ empty, parse, format }: MergeableDefinition<T>, n
 const blocks = createConverters(BLOCKLIST_STORAGE, '{}');
 const hidden = createConverters(HIDDEN_VIDEOS_STORAGE, '{"videos":[]}');
 
-/** All kinds of stored data. New kinds of stored data must be added here to be exported. */
+/** Export and import functions for all kinds of stored data. A new kind of stored data must be added here to be exported. */
 export const OWN_DATA_KINDS: readonly OwnDataKind[] = [
   defineDataKind({
     definition: FAVORITES_STORAGE,
@@ -112,7 +118,8 @@ export const OWN_DATA_KINDS: readonly OwnDataKind[] = [
     name: parts.settings,
     parse: parseFileSettings,
     parseOwn: parseOwnSettings,
-    // own settings take precedence; they contain only values that differ from the default
+    // a setting stored in this browser takes precedence over the setting in the file; only settings that differ from their default are
+    // stored
     merge: (own, added) => ({ ...added, ...own }),
     preview(own, added) {
       const keys = Object.keys({ ...DEFAULT_SETTINGS }).filter((key) => Object.hasOwn(added, key));

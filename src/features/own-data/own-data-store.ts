@@ -15,7 +15,10 @@ function readValue(key: string): unknown {
   }
 }
 
-/** Downloads a file with all stored data of the visitor. Returns the file's name and descriptions of omitted data. */
+/**
+ * Downloads a file with all data that the site has stored for the visitor. Returns the name of the file and descriptions of data that it
+ * lacks.
+ */
 export function exportOwnData(): { readonly file: string; readonly leftOut: readonly string[] } {
   const now = new Date();
   const stored = Object.fromEntries(OWN_DATA_KINDS.map(({ key }) => [key, readValue(key)]));
@@ -24,23 +27,23 @@ export function exportOwnData(): { readonly file: string; readonly leftOut: read
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = `marquee-data-${now.toISOString().slice(0, 10)}.json`;
   link.click();
-  // the download has started by then
+  // release the memory later, because the browser needs the URL until the download has started
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   return { file: link.download, leftOut };
 }
 
-/** Preview of an imported file. */
+/** Preview of what the import of a file would change. */
 export interface ImportPlan {
   readonly lines: readonly string[];
-  /** Descriptions of omitted data, from the file. */
+  /** Descriptions of data that the file lacks, as the export has stored them in the file. */
   readonly leftOut: readonly string[];
-  /** Merges the file into the data stored at that time. Returns whether everything was stored. */
+  /** Merges the data of the file into the data that is stored when this is called. Returns whether everything was stored. */
   merge(): boolean;
 }
 
-/** Returns the preview of a file, or an error message. Does not store anything. */
+/** Returns a preview of importing a file, or an error message. Does not store anything. */
 export async function planImport(file: File): Promise<ImportPlan | { readonly refusal: string }> {
-  // a file of another kind may be too large to read
+  // do not read a very large file, which cannot be an exported one
   if (file.size > MAX_OWN_DATA_BYTES) return { refusal: ownDataMessages.refusals.tooLarge };
   const data = parseOwnData(await file.text());
   if ('refusal' in data) return data;

@@ -11,15 +11,16 @@ const FORMAT = 'marquee-data';
 const VERSION = 1;
 /** Maximum size of an imported file in bytes: browsers store about as much in a site's local storage. */
 export const MAX_OWN_DATA_BYTES = 5_000_000;
-/** Exported file, and descriptions of data that had to be omitted. */
+/** Text of an exported file, and descriptions of stored data that the file lacks. */
 export interface ExportedFile {
   readonly text: string;
   readonly leftOut: readonly string[];
 }
 
 /**
- * Returns an exported file of stored values by key: null if nothing is stored, undefined for invalid JSON. Unreadable data and data beyond
- * the limits are omitted and described in the file, too (`"leftOut": ["your lists (could not be read)"]`).
+ * Returns an exported file with the stored values by key; a value is null if nothing is stored, undefined if the stored text is not valid
+ * JSON. The file lacks unreadable data and data beyond the limits, and describes such data (`"leftOut": ["your lists (could not be
+ * read)"]`).
  */
 export function formatOwnData(stored: Readonly<Record<string, unknown>>, now: Date): ExportedFile {
   const exported = OWN_DATA_KINDS.filter(({ key }) => Object.hasOwn(stored, key)).map(
@@ -32,16 +33,19 @@ export function formatOwnData(stored: Readonly<Record<string, unknown>>, now: Da
   const parts = Object.fromEntries(available);
   const file = { format: FORMAT, version: VERSION, savedAt: now.toISOString(), ...(leftOut[0] && { leftOut }), parts };
   const text = JSON.stringify(file, null, 2);
-  // without indentation if the file would become too large to import
+  // omit the indentation if the file would otherwise be too large to import
   return { text: `${text.length < MAX_OWN_DATA_BYTES ? text : JSON.stringify(file)}\n`, leftOut };
 }
 
-/** Values of a file by key and its descriptions of omitted data; or an error message. */
+/**
+ * Content of an exported file: values by storage key, and descriptions of data that the file lacks. For a file that cannot be imported, an
+ * error message instead.
+ */
 export type OwnData =
   | { readonly parts: Readonly<Record<string, unknown>>; readonly leftOut?: readonly string[] }
   | { readonly refusal: string };
 
-/** Maximum number of displayed descriptions of omitted data, and maximum code points of each. */
+/** Maximum number of displayed descriptions of data that a file lacks, and maximum length of each description in code points. */
 const MAX_REMARKS = 10;
 const MAX_REMARK_LENGTH = 100;
 
@@ -58,7 +62,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Parses an exported file. Returns an error message for the visitor if the file is not accepted. */
+/** Parses an exported file. Returns an error message for the visitor if the file cannot be imported. */
 export function parseOwnData(text: string): OwnData {
   if (text.length > MAX_OWN_DATA_BYTES) return { refusal: ownDataMessages.refusals.tooLarge };
   const value = parseJson(text);

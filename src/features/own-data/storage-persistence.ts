@@ -1,10 +1,10 @@
 import { AGE_KEY } from '../../lib/browser/storage-keys.ts';
 import { readText } from '../../lib/browser/storage.ts';
 
-/** Maximum quota in bytes that browsers grant in private windows, unless they hide the private mode; otherwise the quota is much larger. */
+/** Maximum storage quota in bytes that suggests a private window: most browsers grant less there, and much more in other windows. */
 const PRIVATE_QUOTA = 1.2e9;
 
-/** Expected durability of stored data. */
+/** How long the browser will probably retain the visitor's stored data. */
 export type Persistence = 'refused' | 'private' | 'kept' | 'usual';
 
 /**

@@ -7,26 +7,32 @@ import { withCode } from '../../lib/loading/load-code.ts';
 import type { PlayerVideo } from './player-dialog.tsx';
 
 /**
- * True if the site offers embedded players. Sites that read the import file in the browser do not, since their Content Security Policy
- * cannot list the players' hosts.
+ * True if the site offers embedded players. Sites whose browsers read the import file themselves offer none, since the hosts of the players
+ * are unknown when the Content Security Policy is written.
  */
 const isOffered = watchHere && exportUrl === null;
 
-/** Returns the URL of a video's player; null if it has none, if the site offers no players, and in discreet mode. */
+/**
+ * Returns the URL of the embedded player of a video. Returns null if the video has none, if the site offers no players, and in discreet
+ * mode.
+ */
 export async function findPlayer({ id, thumbnailUrl }: Partial<DetailsKey>): Promise<string | null> {
   if (!isOffered || pageState('discreet') !== undefined || id === undefined || thumbnailUrl === undefined) return null;
   const { embedUrl } = await fetchDetails({ id, thumbnailUrl });
-  // a frame of the site's own origin could access the site's storage
+  // reject players of the site's own origin, whose frames could access the site's storage
   return embedUrl !== null && new URL(embedUrl).origin !== location.origin ? embedUrl : null;
 }
 
-/** Menu item that opens the player of a video. */
+/** Item in a video's menu that opens the video's embedded player. */
 interface PlayerMenuItem {
   readonly text: string;
   readonly show: () => void;
 }
 
-/** Returns the menu item of a video's player; null if {@link findPlayer} returns null. The player's code is loaded on click. */
+/**
+ * Returns the menu item that opens a video's embedded player; null if {@link findPlayer} finds no player. The player's code is loaded on
+ * click.
+ */
 export async function playerMenuItem(video: PlayerVideo & Partial<DetailsKey>): Promise<PlayerMenuItem | null> {
   const embedUrl = await findPlayer(video);
   if (embedUrl === null) return null;

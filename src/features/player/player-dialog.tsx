@@ -9,7 +9,7 @@ import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { displayHost, siteOf } from '../../lib/catalogue/source.ts';
 import { outboundLink } from '../links/outbound-link.ts';
 
-/** Fields of a video that its player needs. */
+/** Fields of a video that its embedded player needs. */
 export type PlayerVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'site'>;
 
 interface Props {
@@ -19,15 +19,16 @@ interface Props {
 }
 
 /**
- * Player of a video. Nothing is requested from its host before a click. The frame may run scripts, but not open windows or navigate the
- * page.
+ * Dialog content with the embedded player of a video. Nothing is requested from the player's host before a click. The player's frame may
+ * run scripts, but not open windows or navigate the page.
  */
 function Player({ video, embedUrl, onClose }: Props) {
   const { id, title, videoUrl } = video;
   const [isAsked, setIsAsked] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // move the focus to the link: the focused button is gone, and a focused frame would receive the Escape key
+    // move the focus to the link below the player: the clicked button is gone, and if the player's frame had the focus, it would receive
+    // the Escape key that closes the dialog
     if (isAsked) link.current?.focus();
   }, [isAsked]);
   useEffect(
@@ -49,7 +50,7 @@ function Player({ video, embedUrl, onClose }: Props) {
             // oxlint-disable-next-line react/iframe-missing-sandbox -- never same-origin (find-player.ts); players need their own storage
             sandbox="allow-scripts allow-same-origin"
             allow="autoplay; fullscreen; picture-in-picture"
-            // some hosts, such as YouTube, reject frames whose requests have no referrer
+            // some hosts of players, such as YouTube, reject frames whose requests have no referrer
             referrerPolicy="strict-origin"
           />
         ) : (

@@ -2,7 +2,7 @@ import { pageState } from '../../lib/browser/document-state.ts';
 import { createPreviewTarget, thumbOf, type PreviewTarget } from './preview-target.ts';
 import { mayPreview, PREVIEW_ATTRIBUTES, REDUCED_MOTION } from './may-preview.ts';
 
-/** Delay in milliseconds of a long press, and between the end of a scroll and the next preview. */
+/** Duration of a long press, and delay between the end of a scroll and the next preview, both in milliseconds. */
 const PRESS_MS = 400;
 const SETTLE_MS = 250;
 
@@ -12,8 +12,8 @@ const cardAt = (target: EventTarget | null) => (target as Element).closest(CARD)
 type Listeners = Readonly<Record<string, (event: never) => void>>;
 
 /**
- * Returns the distance between the centers of a card's picture and the viewport, as a fraction of the viewport height; less than 0.5 means
- * that the center of the picture is visible.
+ * Returns the distance between the center of a card's picture and the center of the viewport, as a fraction of the viewport height. Below
+ * 0.5, the center of the picture is visible.
  */
 function distanceOf(card: Element): number {
   const { top, height } = thumbOf(card).getBoundingClientRect();
@@ -27,7 +27,7 @@ function findCenterCard(): Element | null {
   return distance < 0.5 ? card : null;
 }
 
-/** Listeners for mouse, pen and keyboard focus, and for events that end a preview. */
+/** Event listeners that start and end previews for mouse, pen and keyboard focus, and end them on Escape or when the tab is hidden. */
 const pointerListeners = (preview: PreviewTarget): Listeners => ({
   pointerover({ target, pointerType }: PointerEvent) {
     if (pointerType !== 'touch') preview.set(cardAt(target));
@@ -53,8 +53,8 @@ const pointerListeners = (preview: PreviewTarget): Listeners => ({
 });
 
 /**
- * Listener for scrolling: ends the preview of a card that has left the viewport. On touch devices, may start the preview of the card in the
- * center.
+ * Event listener for scrolling, which ends the preview of a card that has left the viewport. On touch devices, it can also start the
+ * preview of the card in the center of the screen.
  */
 function scrollListeners(preview: PreviewTarget): Listeners {
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +70,7 @@ function scrollListeners(preview: PreviewTarget): Listeners {
   };
 }
 
-/** Listeners for touch: a long press plays a preview instead of opening the link or the context menu. */
+/** Event listeners for touch: a long press plays the preview of a card, and does not open its link or the context menu. */
 function touchListeners(preview: PreviewTarget): Listeners {
   let isLong = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +80,7 @@ function touchListeners(preview: PreviewTarget): Listeners {
     event.stopPropagation();
   };
   const cancelPress = () => clearTimeout(timer);
-  // capture on `window`, to run before all other listeners
+  // capturing listeners on `window` run before all other listeners of the page
   for (const type of ['click', 'contextmenu', 'dragstart']) window.addEventListener(type, suppress, true);
   return {
     pointerdown({ target, pointerType }: PointerEvent) {
@@ -95,14 +95,15 @@ function touchListeners(preview: PreviewTarget): Listeners {
       }, PRESS_MS);
     },
     pointerup: cancelPress,
-    // the touch has become a scroll
+    // cancel the long press, because the touch has become a scroll
     pointercancel: cancelPress,
   };
 }
 
 /**
- * Plays one preview at a time: of the card with hover, keyboard focus or a long press, or, depending on the settings, of the card in the
- * center of a phone's screen. `first` is the event that started this; null if its touch has already ended.
+ * Plays the previews of cards, one at a time: of the card with hover, keyboard focus or a long press, or, if the settings allow that, of
+ * the card in the center of a phone's screen. `first` is the event that caused this module to load; null if it was a touch that has already
+ * ended.
  */
 export function startPreviews(first: Event | null): void {
   const preview = createPreviewTarget();
@@ -116,6 +117,6 @@ export function startPreviews(first: Event | null): void {
   new MutationObserver(stopUnlessAllowed).observe(document.documentElement, { attributeFilter: PREVIEW_ATTRIBUTES });
   matchMedia(REDUCED_MOTION).addEventListener('change', stopUnlessAllowed);
   if (!first) return;
-  // treat the move as an entry, since the pointer may have entered the card before the listeners were added
+  // the pointer may have entered the card before the listeners were added: handle its move like an entry
   listeners[first.type === 'pointermove' ? 'pointerover' : first.type]!(first as never);
 }

@@ -2,16 +2,19 @@ import { pageState } from '../../lib/browser/document-state.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 import { mayPreview } from './may-preview.ts';
 
-/** Events that may start a preview: pointer movement, touch or focus on a card; scrolling if previews play in the center of the screen. */
+/**
+ * Events that may start a preview: pointer movement, touch or focus on a card, and scrolling if the card in the center of the screen plays
+ * its preview.
+ */
 const START_EVENTS = ['pointermove', 'pointerdown', 'focusin', 'scroll'];
 
-/** Events that end a touch. A touch that ends before the code is loaded was not a long press. */
+/** Events that end a touch. If a touch ends before the preview code is loaded, it was not a long press. */
 const END_EVENTS = ['pointerup', 'pointercancel'];
 
 const isBeginning = ({ type, target }: Event) =>
   type === 'scroll' ? pageState('previews') === 'middle' : (target as Element).closest('.card') !== null;
 
-/** Loads the preview code on the first event that may start a preview. Returns a function that stops listening. */
+/** Loads the preview code on the first event that may start a preview. Returns a function that removes the listeners. */
 export function listenForPreviews(): () => void {
   const onEvent = (event: Event) => {
     if (!isBeginning(event) || !mayPreview()) return;

@@ -6,7 +6,7 @@ const FRAME_MS = 600;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns whether a promise was fulfilled; false if it was rejected for any reason. */
+/** Resolves to true if the given promise is fulfilled, and to false if it is rejected. */
 const succeeds = (attempt: Promise<unknown>) =>
   attempt.then(
     () => true,
@@ -29,7 +29,7 @@ function createClip(url: string): HTMLVideoElement {
   clip.loop = true;
   clip.playsInline = true;
   clip.disableRemotePlayback = true;
-  // set the attribute, too: browsers may check it before they allow autoplay
+  // set the `muted` attribute, too, because some browsers check only the attribute before they allow autoplay
   clip.defaultMuted = true;
   clip.muted = true;
   clip.src = url;
@@ -37,8 +37,8 @@ function createClip(url: string): HTMLVideoElement {
 }
 
 /**
- * Plays the preview of a video over its thumbnail: a short video, or a sequence of pictures, each loaded when it is next and shown after
- * decoding. Calls `onNone` if nothing can be shown. Returns a function that ends the preview.
+ * Plays the preview of a video in place of its thumbnail. The preview is a short video or a sequence of pictures; each picture is loaded
+ * just before its turn and shown after decoding. Calls `onNone` if there is nothing to show. Returns a function that ends the preview.
  */
 export function playPreview(thumb: Element, video: DetailsKey, onNone: () => void): () => void {
   let isOver = false;
@@ -64,7 +64,7 @@ export function playPreview(thumb: Element, video: DetailsKey, onNone: () => voi
       delete clip.dataset['waiting'];
       return true;
     }
-    // stops the download
+    // removing the source stops the download of the preview
     clip.removeAttribute('src');
     clip.load();
     show(null);
@@ -80,11 +80,11 @@ export function playPreview(thumb: Element, video: DetailsKey, onNone: () => voi
       const isThere = await succeeds(picture.decode());
       await pause(due - Date.now());
       if (isOver) return;
-      // a picture that fails to load is removed from the sequence
+      // a picture that fails to load is not added to the sequence again
       if (!isThere) continue;
       show(picture);
       due = Date.now() + FRAME_MS;
-      // a single picture stays visible
+      // do not repeat a single picture, which stays visible
       if (queue.length > 0) queue.push(next);
     }
   };

@@ -2,30 +2,27 @@ import { findCard } from '../list/card/card-registry.ts';
 import { mayPreview } from './may-preview.ts';
 import { playPreview } from './play-preview.ts';
 
-/**
- * Default delay in milliseconds before the preview of a target card plays, and between two attempts to play the preview of a card that is
- * not hydrated yet.
- */
+/** Delay in milliseconds before the preview of a card plays, and between two attempts if the card is not hydrated yet. */
 const START_DELAY_MS = 200;
 
-/** Controller of the single card whose preview plays. */
+/** Plays and ends the preview of one card at a time. */
 export interface PreviewTarget {
-  /** Card whose preview is playing, about to play, or was stopped; null if there is none. */
+  /** Current card: its preview is playing, about to play, or was stopped. Null if there is no current card. */
   readonly card: Element | null;
-  /** True if a preview is playing or about to play. */
+  /** True if the preview of the current card is playing or about to play. */
   readonly isOn: boolean;
   /**
-   * Sets the target card: ends the preview of another card, and plays the preview of this card after a delay in milliseconds. Null only
-   * ends the preview.
+   * Changes the current card: ends the preview of the previous card, and plays the preview of the new one after `ms` milliseconds. Null
+   * only ends the preview.
    */
   set(card: Element | null, ms?: number): void;
-  /** Ends the preview until another card becomes the target. */
+  /** Ends the preview. It does not play again until another card is set. */
   stop(): void;
 }
 
 export const thumbOf = (card: Element) => card.querySelector('.thumb')!;
 
-/** Returns a controller without a target card. */
+/** Creates a controller for the previews of cards, without a current card. */
 export function createPreviewTarget(): PreviewTarget {
   let target: Element | null = null;
   let isOn = false;
@@ -42,7 +39,7 @@ export function createPreviewTarget(): PreviewTarget {
     const video = findCard(card);
     if (!mayPreview()) stop();
     else if (video) end = playPreview(thumbOf(card), video, stop);
-    // wait for hydration, before which the HTML must not change
+    // the HTML of a card must not change before it is hydrated, so try again later
     else timer = setTimeout(() => play(card), START_DELAY_MS);
   };
   return {

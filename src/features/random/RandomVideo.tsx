@@ -11,7 +11,7 @@ import { CardGrid } from '../list/card/CardGrid.tsx';
 import { findRandomVideo } from './random-video.ts';
 
 interface Shown {
-  /** `asked`: another video is loading while the previous one remains visible. */
+  /** `asked`: a random video is loading, while the previous one stays visible. */
   readonly status: 'asked' | 'found' | 'failed';
   readonly video: VideoCard | null;
 }
@@ -32,7 +32,8 @@ function RandomVideo({ onClose }: { onClose: () => void }) {
   }, [status]);
   const isFound = video !== null;
   useEffect(() => {
-    // Enter then opens the video; when another video is loaded, the focus stays on the button
+    // focus the link of the first video, so that Enter opens it. When another video has loaded, the focus stays on the button for another
+    // one
     if (isFound) place.current!.querySelector<HTMLElement>('.card-link')!.focus();
   }, [isFound]);
   const ask = () => setShown({ status: 'asked', video });
@@ -65,8 +66,8 @@ function RandomVideo({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Shows a random video as a card in a dialog. Its source is not opened directly, since browsers block windows that scripts open without a
- * click.
+ * Opens a dialog with the card of a random video. The video's page is not opened directly, since browsers block windows that scripts open
+ * without a click.
  */
 export function showRandomVideo(): void {
   showDialog(randomMessages.title, (close) => <RandomVideo onClose={close} />);

@@ -9,9 +9,9 @@ import { canShuffle, toQuery, withBlocks, type PageList } from '../list/state/pa
 import { $results } from '../list/machine/results-store.ts';
 import { $marks } from '../marks/marks-store.ts';
 
-/** List used on pages without a list. */
+/** Definition of the list from which a random video is selected on pages without a list: the whole catalogue. */
 const CATALOGUE: PageList = { name: 'home', tag: null };
-/** Number of videos requested in each attempt. The first is nearly always enough, unless its video is hidden. */
+/** Number of videos that each attempt requests. The first attempt is nearly always sufficient, unless its video is hidden. */
 const ATTEMPTS = [1, 24];
 
 const randomBelow = (end: number) => Math.floor(Math.random() * end);
@@ -25,7 +25,7 @@ export async function findRandomVideo(signal: AbortSignal): Promise<VideoCard | 
   const listState = { ...$listState.get(), shuffle: randomBelow(SEEDS) };
   const blocked = await loadActiveBlocklist();
   const today = toEpochDay(Date.now() / 1000);
-  // lists that cannot be shuffled: choose a random position in their order
+  // if a list cannot be shuffled, request the video at a random position of its sort order
   const places = canShuffle(pageList, listState) ? 0 : Math.min(LISTED_MAX, $results.get().total);
   for (const count of ATTEMPTS) {
     const offset = randomBelow(Math.max(1, places - count + 1));

@@ -12,7 +12,7 @@ import {
 } from './recent-searches-store.ts';
 
 /**
- * Stores searches in the recent searches: the initial search at once, later ones when the page is hidden or left. Returns a function that
+ * Adds the search of the page to the recent searches at once, and later searches when the page is hidden or left. Returns a function that
  * removes the listeners.
  */
 function recordSearches(): () => void {

@@ -13,7 +13,7 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** Settings of recent searches. */
+/** Settings section for recent searches. */
 export function SearchSettings({ settings, isDisabled }: Props) {
   const removed = useStore($clearedSearches, { ssr: () => [] });
   return (
@@ -21,7 +21,7 @@ export function SearchSettings({ settings, isDisabled }: Props) {
       <Switch
         {...keepsSearches}
         isOn={settings.keepsSearches}
-        // the switch has no handler before hydration
+        // without a handler, the switch is disabled, as it must be before hydration
         {...(isDisabled ? {} : { onChange: enableRecentSearches })}
       />
       {removed.length > 0 && (

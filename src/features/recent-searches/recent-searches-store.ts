@@ -10,13 +10,13 @@ import { RECENT_SEARCHES } from './recent-searches.ts';
 
 const persisted = openPersistedValue(RECENT_SEARCHES.definition);
 
-/** Recent search texts, the latest first; empty if the setting is off. */
+/** Texts of the recent searches, the latest first; empty if the setting for recent searches is off. */
 export const $recentSearches: ReadableAtom<readonly string[]> = computed(
   [persisted.$value, $settings],
   (texts, { keepsSearches }) => (keepsSearches ? texts.toReversed() : []),
 );
 
-/** Adds a search to the recent searches if the setting is on. */
+/** Adds a text to the recent searches if the setting for recent searches is on. */
 export function addRecentSearch(text: string): void {
   const searched = toQueryText(text);
   if (searched !== '' && $settings.get().keepsSearches)
@@ -25,18 +25,18 @@ export function addRecentSearch(text: string): void {
 
 const removed = openRemovedData(RECENT_SEARCHES.definition);
 
-/** Cleared searches that can be restored in this tab. */
+/** Recent searches that were deleted and can still be restored in this tab. */
 export const $clearedSearches: ReadableAtom<readonly string[]> = computed(
   [removed.$value, persisted.$value],
   (texts, kept) => texts.filter((text) => !kept.includes(text)),
 );
 
-/** Restores the cleared searches as the oldest ones. */
+/** Restores deleted recent searches as the oldest ones. */
 export function restoreSearches(): void {
   if (persisted.change((texts) => RECENT_SEARCHES.merge(texts, removed.$value.get()))) removed.set([]);
 }
 
-/** Clears the recent searches and shows a notice with an undo button. */
+/** Deletes the recent searches and shows a notice with an undo button. */
 export function clearSearches(): void {
   const before = persisted.read();
   if (!persisted.change(() => [])) return;

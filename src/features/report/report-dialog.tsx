@@ -8,13 +8,13 @@ import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 type ReportedVideo = VideoReport['video'];
 
 interface Props {
-  /** Recipient of reports: an e-mail address or the URL of a form. */
+  /** E-mail address or URL of a form to which visitors send reports about videos. */
   to: string;
   video: ReportedVideo;
   onClose: () => void;
 }
 
-/** Reasons for a report, each a link to a prefilled e-mail or form. */
+/** Dialog content with the reasons for a report about a video, each a link to a prefilled e-mail or form. */
 function ReportDialog({ to, video, onClose }: Props) {
   const { id, title, videoUrl } = video;
   const isLetter = isEmailReport(to);
@@ -47,7 +47,7 @@ function ReportDialog({ to, video, onClose }: Props) {
   );
 }
 
-/** Opens a dialog that asks for the reason of a report, and then leads to an e-mail or form of the operator. */
+/** Opens a dialog in which the visitor selects the reason for a report; a link then opens an e-mail or a form of the operator. */
 export function openReportDialog(to: string, video: ReportedVideo): void {
   showDialog(reportMessages.report, (close) => <ReportDialog to={to} video={video} onClose={close} />);
 }

@@ -28,10 +28,10 @@ export default function SavedSearches(): ReactNode {
   const [removedPath, setRemovedPath] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // move the focus to the undo button, since the removed search's button is gone
+    // the button of the removed search is gone: move the focus to the undo button
     if (removed && removed.path === removedPath) undo.current?.focus();
   }, [removed, removedPath]);
-  // a menu item links to this section, which must exist even without saved searches
+  // if the URL links to this section, as a menu item does, show the section even without saved searches
   const hash = useSyncExternalStore(followHash, () => location.hash);
   const isAsked = hash !== '' && SECTIONS.savedSearches.endsWith(hash);
   if (searches.length === 0 && !removed && !isAsked) return null;

@@ -34,7 +34,10 @@ export const $savedSearches = persisted.$value;
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Lowers `seen` dates that come from a video with a wrong date in the future, since later videos would never count as new. */
+/**
+ * Lowers the stored `seen` dates of searches that come from a video with a wrong date in the future: otherwise, no new video would count as
+ * new.
+ */
 function limitStoredDates({ newest }: CatalogueState): void {
   const isSound = persisted.read().every((search) => limitSeen(search.seen, newest, now()) === search.seen);
   if (newest > 0 && !isSound) persisted.change((searches) => limitSeenDates(searches, newest, now()));
@@ -44,10 +47,10 @@ onBrowserMount($savedSearches, () => $catalogue.subscribe(limitStoredDates));
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
-/** Paths of saved searches whose tag was stored by an earlier version of the site and is no longer in the catalogue. */
+/** Paths of saved searches that contain a tag which an earlier version of the site stored and which is no longer in the catalogue. */
 export const $unknownSearches: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces slugs of earlier versions by the current slugs of the same tags. */
+/** Replaces tag slugs that an earlier version of the site stored in saved searches by the current slugs of these tags. */
 async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> {
   const found = await findFormerLabels(searches.flatMap(slugsOfSearch));
   const rename = (search: SavedSearch) => renameSlugs(search, (slug) => currentSlug(slug, found));
@@ -57,14 +60,14 @@ async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> 
   $unknown.set(new Set(searches.filter(isUnknown).map(({ path }) => path)));
 }
 
-// if the catalogue is unavailable, searches are unchanged and the next page retries
+// if the catalogue is unavailable, the saved searches stay unchanged until the next page view
 onBrowserValue($savedSearches, (searches) => void migrateSearches(searches).catch(() => undefined));
 
 const VIEW = { label: savedSearchMessages.view, run: () => location.assign(PATHS.favorites) };
 
 /** Saves a search and shows a notice with a link to it. */
 export function saveSearch(pageList: PageList, listState: ListState): void {
-  // the newest date is 0 if the page has not loaded the catalogue
+  // use the current time if the page has not loaded the catalogue, so that the date of the newest video is unknown (0)
   const search = toSearch(pageList, listState, $catalogue.get().newest || now());
   if (!persisted.change((searches) => mergeSearches(searches, [search]))) return;
   if (!$savedSearches.get().some(({ path }) => path === search.path)) showError(savedSearchMessages.full);
@@ -79,25 +82,24 @@ export const $removedSearches: ReadableAtom<readonly SavedSearch[]> = computed(
   (gone, searches) => gone.filter(({ path }) => !searches.some((search) => search.path === path)),
 );
 
-/** Restores a removed search at the end of the list. */
+/** Restores a removed search at the end of the saved searches. */
 export function restoreSearch(search: SavedSearch): void {
   persisted.change((searches) => mergeSearches(searches, [search]));
 }
 
-/** Removes a search, which can be restored until the tab closes. Returns a function that restores it. */
+/** Removes a saved search, which can be restored until the tab closes. Returns a function that restores the search. */
 export function deleteSearch(search: SavedSearch): () => void {
-  if (persisted.change((searches) => removeSearch(searches, search.path)))
-    removed.set([...$removedSearches.get(), search]);
+  if (persisted.change((searches) => removeSearch(searches, search.path))) removed.set([...$removedSearches.get(), search]);
   return () => restoreSearch(search);
 }
 
-/** Marks all current videos of a search as seen. */
+/** Records that the visitor has seen all current videos of a saved search. */
 export function markSeen(search: SavedSearch): void {
   const seen = $catalogue.get().newest;
   if (seen > search.seen) persisted.change((searches) => mergeSearches(searches, [{ ...search, seen }]));
 }
 
-/** Returns the number of videos of a search that were added since it was last opened, at most {@link MAX_NEW_VIDEOS}. */
+/** Returns the number of videos of a saved search that were added since it was last opened, at most {@link MAX_NEW_VIDEOS}. */
 export async function countNew({ path, seen }: SavedSearch, signal: AbortSignal): Promise<number> {
   const found = readSearch(path);
   if (!found) return 0;

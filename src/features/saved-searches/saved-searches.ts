@@ -12,20 +12,20 @@ import { listActiveFilters } from '../list/filters/active-filters.ts';
 import { formatListState, parseListState, type ListState } from '../list/state/list-url.ts';
 import { limitSeen } from '../marks/visit.ts';
 
-/** Saved search of a visitor. Paths are unique. */
+/** Search that a visitor has saved. No two saved searches have the same path. */
 export interface SavedSearch {
   readonly name: string;
-  /** Path and query string of its page, without a language prefix. */
+  /** Path and query string of the search's page, without a language prefix. */
   readonly path: string;
-  /** Epoch seconds of the newest video in the catalogue when the search was saved or last opened. */
+  /** Date of the newest video in the catalogue, in epoch seconds, when the search was saved or last opened. */
   readonly seen: number;
 }
 
-/** Maximum length of a saved path; longer than any path that the site creates. */
+/** Maximum length of the path of a saved search; longer than all paths that the site creates. */
 const MAX_PATH_LENGTH = 2000;
 const PATH = /^(\/[^?#]*)(\?[^#]*)?$/;
 
-/** Returns the list and list state of a path; null if it is not the path of a search or a tag page. */
+/** Returns the list and the list state (filters, sort order, search text) of a path; null if it is not the path of a search or tag page. */
 export function readSearch(path: string): { readonly pageList: PageList; readonly listState: ListState } | null {
   const match = path.length <= MAX_PATH_LENGTH ? PATH.exec(path) : null;
   if (!match) return null;
@@ -35,19 +35,19 @@ export function readSearch(path: string): { readonly pageList: PageList; readonl
   if (asked === PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
   const named = slugOfPath(asked) ?? '';
   const slug = parseSlug(named);
-  // `/tag/..` is not a path of the tag `..`, since URLs resolve dot segments
+  // reject a path such as `/tag/..`, since a URL resolves it as a dot segment instead of a tag
   const isNoSlug = slug === '' || (slug !== named && isCodePointSlug(bareSlug(slug)));
   return isNoSlug ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
 }
 
-/** Returns the slugs in the path of a search. */
+/** Returns all tag slugs that the path of a saved search contains. */
 export function slugsOfSearch({ path }: Pick<SavedSearch, 'path'>): readonly string[] {
   const { pageList, listState } = readSearch(path) ?? {};
   const { tags = [], any = [] } = listState?.filters ?? {};
   return [pageList?.tag?.slug ?? [], listState?.tag ?? [], tags, any, listState?.without ?? []].flat();
 }
 
-/** Returns a search with renamed slugs in its path; the same object if no slug changes. */
+/** Returns a saved search with the tag slugs in its path renamed; the same object if no slug changes. */
 export function renameSlugs(search: SavedSearch, rename: (slug: string) => string): SavedSearch {
   const found = readSearch(search.path);
   if (!found || slugsOfSearch(search).every((slug) => rename(slug) === slug)) return search;
@@ -63,7 +63,10 @@ export function renameSlugs(search: SavedSearch, rename: (slug: string) => strin
   return { ...search, path: toNeutralPath(path) + query };
 }
 
-/** Returns the current list as a saved search, without its length and shuffle seed. `newest` is in epoch seconds. */
+/**
+ * Returns the current list as a saved search, without its length and its shuffle seed. `newest` is the date of the newest video in epoch
+ * seconds.
+ */
 export function toSearch(pageList: PageList, listState: ListState, newest: number): SavedSearch {
   const query = formatListState({ ...listState, more: 0, shuffle: null });
   const path = toNeutralPath(pageList.tag ? tagHref(pageList.tag) : PATHS.search) + query;
@@ -79,13 +82,13 @@ export function toSearch(pageList: PageList, listState: ListState, newest: numbe
 function parseSearch(value: unknown): SavedSearch | null {
   const { name, path, seen } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || typeof path !== 'string' || !Number.isSafeInteger(seen)) return null;
-  // reject other paths, which could lead to arbitrary pages
+  // reject paths of other kinds of pages, because a manipulated path could lead to an arbitrary page
   return cleanNameInput(name) === '' || !readSearch(path)
     ? null
     : { name: cleanNameInput(name), path: toNeutralPath(path), seen: Number(seen) };
 }
 
-/** Returns the validated stored searches without duplicates; null if the value is invalid. */
+/** Returns the validated saved searches from storage, without duplicates; null if the value is invalid. */
 export function parseSearches(value: unknown): readonly SavedSearch[] | null {
   if (!Array.isArray(value)) return null;
   const searches = value.map(parseSearch).filter((search) => search !== null);
@@ -94,7 +97,7 @@ export function parseSearches(value: unknown): readonly SavedSearch[] | null {
 
 const byPathOf = (searches: readonly SavedSearch[]) => new Map(searches.map((search) => [search.path, search]));
 
-/** Merges searches from another browser or a file. For duplicate paths, the later `seen` date is used. */
+/** Merges saved searches from another browser or a file. If both have a search with the same path, the later `seen` date is used. */
 export function mergeSearches(
   searches: readonly SavedSearch[],
   others: readonly SavedSearch[],
@@ -111,7 +114,10 @@ export function removeSearch(searches: readonly SavedSearch[], path: string): re
   return searches.filter((search) => search.path !== path);
 }
 
-/** Limits the `seen` dates of searches to the date of the newest video and to `now`, both in epoch seconds; see `limitSeen`. */
+/**
+ * Lowers the `seen` dates of saved searches that are later than `newest`, the date of the newest video, and than `now`; see `limitSeen`.
+ * All times are epoch seconds.
+ */
 export function limitSeenDates(searches: readonly SavedSearch[], newest: number, now: number): readonly SavedSearch[] {
   return searches.map((search) => ({ ...search, seen: limitSeen(search.seen, newest, now) }));
 }

@@ -22,20 +22,20 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
   text: string;
   onText: (text: string) => void;
-  /** Called before a suggestion opens another page. */
+  /** Called just before a selected suggestion opens another page. */
   onLeave: () => void;
-  /** Further content of the box, after the text field. */
+  /** Further content of the search box, after its text field. */
   children: ReactNode;
 }
 
-/** Opens the suggestions of a text box that received focus before hydration. */
+/** Calls `open` to show the suggestions if the text box received the focus before hydration. */
 function useEarlyFocus(input: RefObject<HTMLInputElement | null>, open: () => void): void {
   useEffect(() => {
     if (document.activeElement === input.current) open();
   }, [input, open]);
 }
 
-/** Text box with search suggestions, whose code is loaded on focus. */
+/** Text box for searches, with suggestions whose code is loaded on focus. */
 export function SearchCombobox({ input, text, onText, onLeave, children }: Props) {
   const [isFocused, setIsFocused] = useState(false);
   const [{ hasOffers, active }, setShown] = useState<ShownSuggestions>({ hasOffers: false, active: undefined });
@@ -78,7 +78,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
           open();
         }}
         onFocus={open}
-        // reopens suggestions that were closed with Escape: the box still has focus
+        // a click opens suggestions again that were closed with Escape, because the focus did not leave the text box
         onClick={open}
         onBlur={() => setIsFocused(false)}
         onKeyDown={onKeyDown}

@@ -9,9 +9,9 @@ interface Props {
   id: string;
   isOpen: boolean;
   choices: readonly Choice[];
-  /** Index of the choice selected with the arrow keys, or -1. */
+  /** Index of the option that is selected with the arrow keys; -1 if none is. */
   active: number;
-  /** Message shown instead of suggestions; may be empty. */
+  /** Message such as "loading", which is visible if there are no suggestions; may be empty. */
   status: string;
   onChoose: (choice: Choice) => void;
 }
@@ -25,13 +25,13 @@ const SECTIONS = [
   { kind: 'video', title: searchMessages.videos },
 ] as const;
 
-/** Accessible names of the group at the end of the list, by the kind of its option. */
+/** Accessible name of the last group of the list, which contains a single option, by the kind of this option. */
 const FOOTER_LABELS: { readonly [Kind in Choice['kind']]?: string } = {
   search: searchMessages.search,
   clear: searchMessages.recent,
 };
 
-/** Classes of a message that covers the space of the suggestions. */
+/** CSS classes of the message that is visible while there are no suggestions, in the space of the suggestions. */
 const SEEN_STATUS =
   'absolute inset-x-0 top-0 bottom-16 flex items-center justify-center overflow-hidden px-4 text-center wrap-anywhere text-muted';
 
@@ -47,15 +47,15 @@ const ICONS = {
 } as const;
 
 /**
- * Listbox of a combobox, with groups. Its size and the search option at its end do not change with the suggestions (R264). The focus stays
- * in the text box, also after a click in the list.
+ * Listbox of search suggestions in groups. Its size and the position of its last option do not depend on the number of suggestions (R264).
+ * The focus stays in the text box, even after a click in the list.
  */
 export function SuggestionList({ id, isOpen, choices, active, status, onChoose }: Props) {
   const placed = choices.map((choice, place) => ({ choice, place }));
   const found = placed.filter(({ choice }) => !(choice.kind in FOOTER_LABELS));
   const foot = placed[found.length];
   const answer = found.map(({ choice }) => choice.url).join(' ');
-  // visible only if there are no suggestions
+  // without suggestions, the message is visible; otherwise, only screen readers read the message
   const isSeen = status !== '' && found.length === 0;
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -86,7 +86,8 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
         >
           {isOpen && (
             <>
-              {/* a new key per response: a reused option that moves would count as layout shift */}
+              {/* new key for each response: if React reused the element of an option at another position, its movement would count as
+                 layout shift */}
               <div key={answer} ref={showTop} role="presentation" className="px-2 pb-2">
                 {SECTIONS.map(({ kind, title }) => (
                   <Section key={kind} title={title}>
@@ -111,7 +112,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
   );
 }
 
-/** Scrolls the list to its top when a new response is rendered. */
+/** Scrolls the list of suggestions to its top when the suggestions of a new response are rendered. */
 function showTop(answer: HTMLElement | null): void {
   answer?.parentElement?.scrollTo(0, 0);
 }
@@ -136,7 +137,7 @@ interface OptionProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** Option of the listbox. It never has focus, because the text box handles the keys. */
+/** Option of the suggestions. It never has the focus, because the text box handles the keys. */
 function Option({ id, choice, isActive, onChoose }: OptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

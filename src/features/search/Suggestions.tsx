@@ -9,29 +9,29 @@ import { toChoices, toDefaultChoices, type Choice } from './suggestion-choices.t
 import { SuggestionList } from './SuggestionList.tsx';
 import { $trendingTags } from './trending-store.ts';
 
-/** Key handler of the suggestions, called by the text box. */
+/** Key handler of the search suggestions, which the text box calls. */
 export interface SuggestionKeys {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** State of the suggestions that the text box needs. */
+/** State of the search suggestions on which the attributes of the text box depend. */
 export interface ShownSuggestions {
-  /** True if there are recent searches or trending tags, which are offered while the box is empty. */
+  /** True if there are suggestions for an empty text box: recent searches or trending tags. */
   readonly hasOffers: boolean;
-  /** Id of the option selected with the arrow keys. */
+  /** Element id of the suggestion that is selected with the arrow keys; undefined if none is. */
   readonly active: string | undefined;
 }
 
 interface Props {
   id: string;
-  /** Typed text, trimmed. */
+  /** Typed text without leading and trailing spaces. */
   text: string;
   isOpen: boolean;
-  /** Receives the key handler for the text box. */
+  /** Receives the key handler that the text box must call. */
   ref: Ref<SuggestionKeys>;
   onOpen: () => void;
   onShow: (shown: ShownSuggestions) => void;
-  /** Called before a choice opens another page. */
+  /** Called just before a selected suggestion opens another page. */
   onLeave: () => void;
 }
 
@@ -51,10 +51,10 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const answer = text === '' ? offers : state.found;
   const [reached, setReached] = useState({ text, answer, place: -1 });
   useEffect(() => suggestFor(text), [text]);
-  // between a keystroke and its effect, the store still has suggestions for the previous text
+  // before the effect for a new text has run, the store still contains the suggestions for the previous text
   const current: SuggestionState = state.text === text ? state : { ...state, status: 'loading' };
   const choices = text === '' ? offers : toChoices(current.found, text);
-  // the selection is reset when a new response arrives, since its index would select another choice
+  // a new response resets the selection, because its index would select a different suggestion
   const isReached = isOpen && reached.text === text && reached.answer === answer;
   const active = isReached ? reached.place : -1;
   const activeId = active < 0 ? undefined : `${id}-${active}`;
@@ -79,7 +79,7 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
     }
     event.preventDefault();
     onOpen();
-    // one position is reserved for the typed text, where no choice is selected
+    // the arrow keys also reach a position at which no suggestion is selected and the typed text applies
     const places = choices.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : -1;
     setReached({ text, answer, place: ((active + 1 + step + places) % places) - 1 });

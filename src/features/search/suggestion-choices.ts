@@ -7,21 +7,24 @@ import type { TagLink, VideoCard } from '../../lib/catalogue/video.ts';
 import { labelLang, titleLang } from '../../ui/catalogue-lang.ts';
 import { formatDay, formatDuration } from '../../lib/catalogue/format.ts';
 
-/** Option in the dropdown of a search box. */
+/** Option among the suggestions of a search box. */
 export interface Choice {
   readonly kind: 'recent' | 'trending' | LabelKind | 'video' | 'search' | 'clear';
   readonly label: string;
-  /** Language tag of the label, if it differs from the page. */
+  /** Language tag of the label; undefined if it is in the language of the page. */
   readonly lang?: string | undefined;
-  /** Text that distinguishes the option from others with the same label. */
+  /** Additional text that distinguishes options with the same label. */
   readonly detail?: string;
   readonly url: string;
-  /** Source of a video, as named on its card. */
+  /** For a video, the name of its source website as on its card. */
   readonly source?: string;
   readonly picture?: string;
 }
 
-/** Returns the options for a text in display order: tags, performers, sources, videos, and the search for the text. */
+/**
+ * Returns the suggestions for a typed text in display order: tags, performers, sources, videos, and last an option that searches for the
+ * text.
+ */
 export function toChoices(found: Suggestions, text: string): Choice[] {
   const labels = found.tags.map((tag): Choice => {
     return { kind: kindOfSlug(tag.slug), label: tag.name, lang: labelLang(tag), url: tagHref(tag) };
@@ -41,7 +44,7 @@ export function toChoices(found: Suggestions, text: string): Choice[] {
   return [...byKind, ...videos, search];
 }
 
-/** Returns the options of an empty search box: recent searches and trending tags. */
+/** Returns the suggestions for an empty search box: recent searches and trending tags. */
 export function toDefaultChoices(recent: readonly string[], trending: readonly TagLink[]): Choice[] {
   return [
     ...recent.map((text): Choice => ({ kind: 'recent', label: text, url: searchHref(text) })),
@@ -52,7 +55,10 @@ export function toDefaultChoices(recent: readonly string[], trending: readonly T
 
 type TitledVideo = Pick<VideoCard, 'title' | 'duration' | 'addedAt'>;
 
-/** Returns the known duration and day of each video whose title occurs more than once; an empty string for other videos. */
+/**
+ * Returns a text for each video that distinguishes it from others with the same title: its duration and day, if known. An empty string if
+ * the title occurs only once.
+ */
 export function disambiguateTitles(videos: readonly TitledVideo[]): readonly string[] {
   const key = ({ title }: TitledVideo) => title.toLowerCase();
   const counts = new Map<string, number>();

@@ -10,7 +10,7 @@ import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 export interface SuggestionState {
   readonly text: string;
   readonly status: 'loading' | 'ready' | 'error';
-  /** While `loading`, the suggestions for the previous text. */
+  /** Suggestions for `text`; while `loading`, those for the previous text. */
   readonly found: Suggestions;
 }
 

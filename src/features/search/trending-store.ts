@@ -16,7 +16,7 @@ async function updateTrendingTags(): Promise<void> {
     const blocked = await loadActiveBlocklist();
     $shown.set(trendingTags.filter(({ slug }) => !includesLabel(blocked?.tags ?? [], slug)));
   } catch {
-    // nothing may be shown while the hidden tags are unknown
+    // show no tags while it is unknown which of them are hidden
   }
 }
 

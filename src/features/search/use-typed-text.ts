@@ -4,22 +4,22 @@ import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 import { setText } from '../list/state/list-state-store.ts';
 
-/** Text in the search page's box, which may be ahead of the searched text, and its event handlers. */
+/** Text in the text box of the search page, for which the page may not have searched yet, and event handlers of the box. */
 interface TypedText {
   readonly text: string;
-  /** Sets the text and searches for it 300 ms after the last call. */
+  /** Changes the text in the box, and searches for it 300 ms after the last call. */
   readonly type: (next: string) => void;
-  /** Searches for the text at once, unless it is blank. */
+  /** Searches for the text in the box at once, unless it is blank. */
   readonly search: () => void;
 }
 
-/** Returns the state of the search page's text box. `searched` is the text of the current list. */
+/** Returns the text and event handlers for the text box of the search page. `searched` is the text for which the page has searched. */
 export function useTypedText(searched: string): TypedText {
-  // text that has not been searched yet, and the searched text at the time of typing
+  // text for which the page has not searched yet, and the searched text at the time of typing
   const [typed, setTyped] = useState<{ text: string; after: string } | null>(null);
   const searchSoon = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, setText), []);
   useEffect(() => {
-    // Back and Forward show the results of another text
+    // after Back and Forward, the box must contain the text of the results, not the typed text
     const forget = () => {
       searchSoon.cancel();
       setTyped(null);
@@ -27,7 +27,7 @@ export function useTypedText(searched: string): TypedText {
     addEventListener('popstate', forget);
     return () => removeEventListener('popstate', forget);
   }, [searchSoon]);
-  // keep the typed text if it differs from the searched text only in blanks: more words may follow a trailing blank
+  // keep a typed text that differs from the searched text only in spaces: the visitor may type more words after a trailing space
   const isTyped = typed !== null && (typed.after === searched || toQueryText(typed.text) === searched);
   const text = isTyped ? typed.text : searched;
   return {

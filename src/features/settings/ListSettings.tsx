@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 
 const { lists, keys, dataSaver } = settingsMessages;
 
-/** On/off settings of lists. */
+/** Settings of video lists that can be switched on and off. */
 const LIST_SWITCHES = ['growsLists', 'marksNew', 'marksOpened', 'hidesOpened'] as const;
 type SwitchName = (typeof LIST_SWITCHES)[number] | 'hasShortcuts' | 'hasShiftExit';
 interface SwitchTexts {
@@ -21,7 +21,7 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** Settings of video lists, keyboard shortcuts and data saver. */
+/** Settings sections for video lists, keyboard shortcuts and data saver. */
 export function ListSettings({ settings, isDisabled }: Props) {
   const toggle = (name: SwitchName, { label, hint }: SwitchTexts) => (
     <Switch
@@ -29,7 +29,7 @@ export function ListSettings({ settings, isDisabled }: Props) {
       label={label}
       hint={hint}
       isOn={settings[name]}
-      // the switch has no handler before hydration
+      // without a handler, the switch is disabled, as it must be before hydration
       {...(isDisabled ? {} : { onChange: (isOn: boolean) => changeSettings({ [name]: isOn }) })}
     />
   );

@@ -6,7 +6,7 @@ import { parseSettings, type StoredSettings } from './settings.ts';
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
-/** Storage format of the settings. Changes are merged between tabs by name of the setting; null resets a setting to its default. */
+/** Storage format of the settings. Changes in several tabs are merged by the name of the setting; null resets a setting to its default. */
 export const SETTINGS_STORAGE: MergeableDefinition<StoredSettings> = {
   key: SETTINGS_KEY,
   empty: {},

@@ -11,7 +11,10 @@ const $chosen = atom<Settings>(DEFAULT_SETTINGS);
 /** The visitor's settings for all pages; the defaults until mounted in a browser. */
 export const $settings: ReadableAtom<Settings> = $chosen;
 
-/** Updates the store and notifies the head's script, which applies settings to the document (it does so before the first paint, too). */
+/**
+ * Updates the store of settings, and makes the head's script apply them to the document. Before the first paint, that script reads the
+ * stored settings itself.
+ */
 function apply(settings: Settings): void {
   $chosen.set(settings);
   emitDocumentEvent('settings', settings);
@@ -21,7 +24,7 @@ const settingsOf = (stored: StoredSettings): Settings => ({ ...DEFAULT_SETTINGS,
 
 onBrowserMount($chosen, () => {
   const stop = persisted.$value.subscribe((stored) => apply(settingsOf(stored)));
-  // the shortcut of discreet mode is handled by the head's script, which stores the setting and dispatches this event
+  // the head's script handles the shortcut for discreet mode: it stores the setting, and then dispatches this event
   const unfollow = onDocumentEvent('settings', (detail) => {
     const settings = parseSettings(detail);
     if (settings) $chosen.set(settings);
@@ -32,10 +35,10 @@ onBrowserMount($chosen, () => {
   };
 });
 
-/** Changes settings and stores them. If they cannot be stored, the visitor is notified and they apply to this page only. */
+/** Changes settings and stores them. If they cannot be stored, they apply to this page only, and a message is shown to the visitor. */
 export function changeSettings(change: Partial<Settings>): void {
   const shown = { ...$chosen.get(), ...change };
   const isKept = persisted.change((stored) => toStoredSettings({ ...settingsOf(stored), ...change }, stored));
-  // apply directly, since the store may not be mounted
+  // apply the settings directly, because an unmounted store does not receive the change
   apply(isKept ? settingsOf(persisted.read()) : shown);
 }

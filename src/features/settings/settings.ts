@@ -1,8 +1,8 @@
-/** Display of pictures: shown, blurred until their card has hover or focus, or not loaded. */
+/** Display of pictures: visible, blurred until their card has hover or focus, or not loaded. */
 type Pictures = 'shown' | 'blurred' | 'none';
 /** Display of pictures in discreet mode. */
 type DiscreetPictures = Exclude<Pictures, 'shown'>;
-/** Automatic previews: on hover or focus (`asked`), also in the middle of a phone's screen (`middle`), or never. */
+/** When previews of videos play: on hover or focus (`asked`), also for the card in the middle of a phone's screen (`middle`), or never. */
 type Previews = 'asked' | 'middle' | 'never';
 /** Layout of a video list: cards with pictures, few large cards, many small cards, or lines of text. */
 export type ListLayout = 'cards' | 'large' | 'small' | 'lines';
@@ -13,9 +13,9 @@ type DataSaver = 'asked' | 'always' | 'never';
 export interface Settings {
   readonly pictures: Pictures;
   readonly previews: Previews;
-  /** Layout of lists. Stored under its original name. */
+  /** Layout of lists. The property has its original name, because it is stored under this name. */
   readonly listForm: ListLayout;
-  /** True if lists load more videos on scroll; false if only on click of a button. */
+  /** True if lists load more videos when the visitor scrolls to their end; false if only on click of a button. */
   readonly growsLists: boolean;
   /** True if discreet mode is on: no pictures or blurred pictures, and a neutral tab title and icon. */
   readonly isDiscreet: boolean;
@@ -28,17 +28,17 @@ export interface Settings {
   readonly hasShiftExit: boolean;
   /** Data saver: loads less in advance, and pictures only on click. */
   readonly savesData: DataSaver;
-  /** True if opened videos are marked. */
+  /** True if cards of videos that the visitor has opened are marked. */
   readonly marksOpened: boolean;
-  /** True if opened videos are hidden from lists. */
+  /** True if lists hide videos that the visitor has opened. */
   readonly hidesOpened: boolean;
-  /** True if videos added since the last visit are marked. */
+  /** True if cards of videos that were added since the last visit are marked. */
   readonly marksNew: boolean;
   /** True if recent searches are stored and offered in an empty search box. */
   readonly keepsSearches: boolean;
 }
 
-/** Values of settings, the default first. Separate constants, since the head's script needs only some of them. */
+/** Valid values of settings, the default first. Separate constants, since the head's script needs only some of them. */
 export const OFF_BY_DEFAULT = [false, true] as const;
 export const ON_BY_DEFAULT = [true, false] as const;
 export const PICTURES = ['shown', 'blurred', 'none'] as const satisfies readonly Pictures[];
@@ -64,7 +64,7 @@ const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
   keepsSearches: OFF_BY_DEFAULT,
 };
 
-/** Returns a stored value if it is a valid choice, else the default (the first choice). */
+/** Returns a stored value if it is one of the valid `choices`, else the first of them, which is the default. */
 export function validChoice<T>(stored: unknown, choices: readonly T[]): T {
   return choices.find((choice) => choice === stored) ?? choices[0]!;
 }
@@ -76,7 +76,7 @@ const settingsOf = (stored: Readonly<Record<string, unknown>>) =>
 
 export const DEFAULT_SETTINGS = /* @__PURE__ */ settingsOf({});
 
-/** Returns whether a stored value is an object, with known or unknown settings. */
+/** Returns whether a stored value is an object, whose settings may be known or unknown. */
 export function isStoredSettings(value: unknown): value is StoredSettings {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -86,7 +86,10 @@ export function parseSettings(value: unknown): Settings | null {
   return isStoredSettings(value) ? settingsOf(value) : null;
 }
 
-/** Returns the settings to store: all that differ from their default, and stored settings that this version of the site does not know. */
+/**
+ * Returns the settings in their stored form: all that differ from their default, and previously stored ones that this version of the site
+ * does not know.
+ */
 export function toStoredSettings(settings: Settings, stored: unknown): Record<string, unknown> {
   const unknown = Object.entries(isStoredSettings(stored) ? stored : {}).filter(
     ([key]) => !Object.hasOwn(DEFAULT_SETTINGS, key),
@@ -95,5 +98,5 @@ export function toStoredSettings(settings: Settings, stored: unknown): Record<st
   return Object.fromEntries([...unknown, ...chosen]);
 }
 
-/** Stored settings: values that differ from their default, and unknown settings of another version of the site. */
+/** Settings as stored: values that differ from their default, and unknown settings of other versions of the site. */
 export type StoredSettings = Readonly<Record<string, unknown>>;

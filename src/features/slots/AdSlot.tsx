@@ -4,8 +4,8 @@ import { bannerLink } from './banner-link.ts';
 import { registerSlot } from './slots-store.ts';
 
 /**
- * Container of an ad slot. React renders an empty element and does not update it, so content inserted by a script remains (fill-slots.ts).
- * Without JavaScript, the operator's own banner is shown.
+ * Container of an ad slot. React renders an empty element and never updates it, so that it does not remove content that a script has
+ * inserted (fill-slots.ts). Without JavaScript, it contains the operator's own banner.
  */
 export function AdSlot({ place, house }: Pick<Slot, 'place' | 'house'>) {
   return (

@@ -4,15 +4,15 @@ import { countSlots } from '../../lib/catalogue/site/slots.ts';
 import { AdSlot } from './AdSlot.tsx';
 
 interface Props {
-  /** Number of cards in the grid. */
+  /** Number of cards in the grid, on which the number of ad slots depends. */
   cards: number;
-  /** True while other cards are loading: the slots remain, hidden, so that their content does not reload. */
+  /** True while other cards are loading: the ad slots are then hidden but not removed, so that their content is not loaded again. */
   isLoading: boolean;
 }
 
 /**
- * Ad slots of a grid. They follow all cards in the HTML, so that screen readers reach them last and React does not move them when the cards
- * change. The page's styles place each slot in a row between the cards (lib/site/slot-style.ts).
+ * Ad slots among the cards of a grid. In the HTML, they follow all cards, so that screen readers reach them last and React does not move
+ * them when the cards change. The page's styles place each ad slot in a row between the cards (lib/site/slot-style.ts).
  */
 export function GridSlots({ cards, isLoading }: Props) {
   const slot = slots.find(({ place }) => place === 'grid');

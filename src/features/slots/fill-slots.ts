@@ -12,7 +12,7 @@ interface Answer {
   readonly isVerified: boolean;
 }
 
-/** Content of a slot: nothing, the operator's own banner as text (`words`) or picture (`house`), or third-party content. */
+/** Content of an ad slot: nothing, the operator's own banner as text (`words`) or picture (`house`), or third-party content. */
 type Content = 'none' | 'words' | 'house' | 'third-party';
 
 function createElement<Name extends keyof HTMLElementTagNameMap>(
@@ -31,7 +31,10 @@ function createBanner(house: HouseBanner, hasPicture: boolean): HTMLElement {
   return link;
 }
 
-/** Creates a frame that may run scripts and open links in new tabs, but not navigate the page, and receives no referrer. */
+/**
+ * Creates a frame for third-party content, which may run scripts and open links in new tabs, but not navigate the page, and receives no
+ * referrer.
+ */
 const createFrame = (src: string) =>
   createElement('iframe', {
     src,
@@ -43,8 +46,8 @@ const createFrame = (src: string) =>
   });
 
 /**
- * Returns the content that slots may show now. Third-party content requires the age gate and consent, and is not loaded in discreet mode or
- * with data saver.
+ * Returns the content that ad slots may show now. Third-party content requires a passed age gate and consent; it is not loaded in discreet
+ * mode, in data saver mode, and if pictures are turned off.
  */
 function contentFor({ consent, isVerified }: Answer): Content {
   if (!isVerified || pageState('discreet') !== undefined) return 'none';
@@ -58,16 +61,18 @@ function fill(element: HTMLElement, { house, frame }: Slot, content: Content): v
   if (content === 'none') element.replaceChildren();
   else if (content === 'third-party' && frame !== undefined) element.replaceChildren(createFrame(frame));
   else element.replaceChildren(createBanner(house, content !== 'words'));
-  // a third-party script may replace the banner: it handles this event, or finds the element by attribute if loaded later
+  // a third-party script may replace the banner: it listens for this event, or, if it is loaded later, finds the element by its attribute
   if (content === 'third-party' && frame === undefined) {
     element.dispatchEvent(new CustomEvent('marquee:slot', { bubbles: true }));
   }
 }
 
-/** Returns whether a slot is outside of all islands. */
+/** Returns whether the element of an ad slot is outside of all islands. */
 const isPlain = (element: Element) => !element.closest('astro-island');
 
-/** Fills the slots of the page, those in islands after hydration, and updates them when the visitor's answers or settings change. */
+/**
+ * Fills the ad slots of the page, those in islands after their hydration. Updates the slots when the visitor's answers or settings change.
+ */
 export function fillSlots($answer: ReadableAtom<Answer>): void {
   const plain = [...document.querySelectorAll<HTMLElement>('[data-slot]')].filter(isPlain);
   const byPlace = new Map<SlotPlace, Slot>(slots.map((slot) => [slot.place, slot]));

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 const $elements = /* @__PURE__ */ atom<ReadonlySet<HTMLElement>>(new Set());
 
-/** Elements of slots that are rendered by islands; their content is not managed by React. */
+/** Elements of ad slots that islands have rendered. Scripts may change their content, which React does not manage. */
 export const $slotElements: ReadableAtom<ReadonlySet<HTMLElement>> = $elements;
 
-/** React `ref` callback that registers the element of a slot after hydration. Returns a cleanup function that removes the element. */
+/** React `ref` callback that registers the element of an ad slot after hydration. Returns a cleanup function that removes the element. */
 export function registerSlot(element: HTMLElement | null): () => void {
   if (element) $elements.set(new Set([...$elements.get(), element]));
   return () => $elements.set(new Set([...$elements.get()].filter((other) => other !== element)));

@@ -8,7 +8,7 @@ type Props = { readonly className?: string } & (
   | { readonly tags: readonly (TagLink & Pick<Tag, 'count'>)[]; readonly hasCounts: true }
 );
 
-/** Links to the pages of tags, optionally with their number of videos. */
+/** Links to the pages of tags, optionally each with its number of videos. */
 export function TagChips({ className, ...list }: Props) {
   return (
     <ul className={className}>

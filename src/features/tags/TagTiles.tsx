@@ -3,7 +3,7 @@ import { tagHref } from '../../lib/catalogue/site/urls.ts';
 import type { Tag } from '../../lib/catalogue/video.ts';
 import { labelLang } from '../../ui/catalogue-lang.ts';
 
-/** Tags as tiles with their number of videos, linked to their pages (R052). */
+/** Grid of tiles that link to the pages of tags and show their numbers of videos (R052). */
 export function TagTiles({ tags }: { tags: readonly Tag[] }) {
   return (
     <ul className="tiles">

@@ -1,2 +1,5 @@
-/** Parameters of the tags page's URL that request other tags than the prerendered ones; `more` requests more of the same. */
+/**
+ * URL parameters of the tags page that request a list other than the prerendered one. `more` is not included, because it only extends the
+ * list.
+ */
 export const LOOKUP_PARAMETERS = ['letter', 'name'] as const;

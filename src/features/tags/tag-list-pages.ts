@@ -1,19 +1,19 @@
 import { TAGS_IN_HTML } from '../../lib/catalogue/limits.ts';
 
 /**
- * Returns whether there are too many tags for one page: the tags page then contains the most common ones, and separate list pages contain
- * all.
+ * Returns whether the catalogue has too many tags for one page. The tags page then contains only the most common ones, and further pages
+ * list all of them.
  */
 export function isPaginatedTagList(tags: number): boolean {
   return tags > 2 * TAGS_IN_HTML;
 }
 
-/** Returns the number of list pages; 0 if the tags page contains all tags. */
+/** Returns the number of further pages that list all tags; 0 if the tags page contains all of them. */
 export function countTagLists(tags: number): number {
   return isPaginatedTagList(tags) ? Math.ceil(tags / TAGS_IN_HTML) : 0;
 }
 
-/** Returns the tags of a list page, counted from 1. */
+/** Returns the tags on one of the further pages; `page` is counted from 1. */
 export function tagsOnList<T>(tags: readonly T[], page: number): T[] {
   return tags.slice((page - 1) * TAGS_IN_HTML, page * TAGS_IN_HTML);
 }

@@ -2,19 +2,19 @@ import { LOCALE } from '#messages/language';
 import type { Tag } from '../../lib/catalogue/video.ts';
 import { foldText } from '../../lib/catalogue/text/fold-text.ts';
 
-/** Returns the first letter of a tag's name, uppercased, which groups the tags (R051). */
+/** Returns the first letter of a tag's name in upper case, by which the tags page groups tags (R051). */
 export function letterOf(tag: Pick<Tag, 'name'>): string {
   return (Array.from(tag.name)[0] ?? '').toLocaleUpperCase(LOCALE);
 }
 
-/** Returns the distinct first letters of tags, sorted (R051). */
+/** Returns the distinct first letters of the names of tags, sorted (R051). */
 export function lettersOf(tags: readonly Pick<Tag, 'name'>[]): string[] {
   return [...new Set(tags.map(letterOf))].toSorted((a, b) => a.localeCompare(b, LOCALE));
 }
 
 /**
- * Returns the tags with a first letter (null for all) and a name that contains a text. Both are compared without case and diacritics, as in
- * the search.
+ * Returns the tags whose name has the first letter `letter` (null for any) and contains a text. Case and diacritics of the text are
+ * ignored, as in the search.
  */
 export function filterTags(tags: readonly Tag[], letter: string | null, text: string): Tag[] {
   const wanted = foldText(text).trim();

@@ -5,18 +5,21 @@ import { removePageState } from '../../lib/browser/document-state.ts';
 
 const $current = atom<TagLookup>(parseTagLookup(''));
 
-/** Current filter of the tags page; shows all tags until {@link openTagLookup} has read the URL. */
+/** Current filter of the tags page (first letter and text of names); accepts all tags until {@link openTagLookup} has read the URL. */
 export const $tagLookup: ReadableAtom<TagLookup> = $current;
 
 let isOpen = false;
 
-/** Reads the filter from the URL, and starts to save and restore the scroll position. Further calls have no effect. */
+/**
+ * Reads the filter of the tags page from its URL, and starts to save and restore the scroll position. Calls after the first have no effect.
+ */
 export function openTagLookup(): void {
   if (isOpen) return;
   isOpen = true;
   $current.set(parseTagLookup(location.search));
   startScrollRestoration();
-  // the list now follows the filter, so the document's `data-list` attribute is no longer needed (head/early-start.ts)
+  // from now on, the list follows the filter in the URL: remove the `data-list` attribute, which hides a list that does not match the URL
+  // (head/early-start.ts)
   removePageState('list');
 }
 
@@ -27,12 +30,12 @@ function set(lookup: TagLookup): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Changes the filter and resets the list to its initial length. */
+/** Changes the filter of the tags page and resets the list to its initial length. */
 export function setTagLookup(change: Partial<Pick<TagLookup, 'letter' | 'text'>>): void {
   set({ ...$current.get(), ...change, more: 0 });
 }
 
-/** Extends the list to `more` tags beyond the initial ones. */
+/** Extends the list of tags to `more` tags in addition to the initial ones. */
 export function showMoreTags(more: number): void {
   set({ ...$current.get(), more });
 }

@@ -4,17 +4,17 @@ import type { LOOKUP_PARAMETERS } from './lookup-parameters.ts';
 
 type LookupParameter = (typeof LOOKUP_PARAMETERS)[number] | 'more';
 
-/** Filter of the tags page. It is stored in the URL; defaults are left out. */
+/** Filter of the tags page, which is stored in the page's URL; default values are left out. */
 export interface TagLookup {
-  /** First letter of a name, uppercased; null for all letters. */
+  /** First letter of the names in upper case; null for all letters. */
   readonly letter: string | null;
   /** Text that names must contain; empty for all names. */
   readonly text: string;
-  /** Number of tags shown beyond the initial ones. */
+  /** Number of tags that the list shows in addition to its initial number. */
   readonly more: number;
 }
 
-/** Parses the query string of a URL; unknown and invalid values are ignored. */
+/** Parses the filter of the tags page in a query string; unknown parameters and invalid values are ignored. */
 export function parseTagLookup(search: string): TagLookup {
   const params = new URLSearchParams(search);
   const valueOf = (parameter: LookupParameter) => params.get(parameter) ?? '';
@@ -27,7 +27,7 @@ export function parseTagLookup(search: string): TagLookup {
   };
 }
 
-/** Returns the query string of a filter, with its question mark; empty for the default filter. */
+/** Returns the filter of the tags page as a query string, with its question mark; an empty string for the default filter. */
 export function formatTagLookup({ letter, text, more }: TagLookup): string {
   const params = new URLSearchParams();
   const set = (parameter: LookupParameter, value: string) => params.set(parameter, value);

@@ -12,10 +12,10 @@ export interface TagList {
 
 const $state = atom<TagList>({ status: 'waiting', tags: [] });
 
-/** All tags or all performers, sorted by name, after a call of {@link loadTags}. A page lists only one kind. */
+/** All tags or all performers (a page lists only one kind), sorted by name; empty before a call of {@link loadTags}. */
 export const $tags: ReadableAtom<TagList> = $state;
 
-/** Loads all tags of a kind, page by page. */
+/** Loads all tags or all performers from the catalogue, in several requests. */
 async function loadAllTags(kind: ListedKind): Promise<readonly Tag[]> {
   const tags: Tag[] = [];
   for (;;) {
@@ -25,7 +25,7 @@ async function loadAllTags(kind: ListedKind): Promise<readonly Tag[]> {
   }
 }
 
-/** Loads all tags of a kind, unless they are loading or loaded. */
+/** Loads all tags or all performers, unless they are loading or loaded. */
 export async function loadTags(kind: ListedKind): Promise<void> {
   const { status } = $state.get();
   if (status === 'loading' || status === 'ready') return;
@@ -37,7 +37,7 @@ export async function loadTags(kind: ListedKind): Promise<void> {
   }
 }
 
-/** Retries after an error. */
+/** Repeats the request for the tags after an error. */
 export function retryTags(kind: ListedKind): void {
   retryCatalogue();
   void loadTags(kind);

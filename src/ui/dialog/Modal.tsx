@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 interface Props {
   label: string;
   className: string;
-  /** Called with the dialog element after it was closed. */
+  /** Called with the dialog element after the dialog was closed. */
   onClose: (dialog: HTMLDialogElement) => void;
   children: ReactNode;
 }
@@ -19,12 +19,12 @@ export function Modal({ label, className, onClose, children }: Props) {
       const { left, right, top, bottom } = current.getBoundingClientRect();
       return target === current && (clientX < left || clientX > right || clientY < top || clientY > bottom);
     };
-    // not a click outside if the pointer was pressed inside, for example to select text
+    // a click outside does not close the dialog if the pointer was pressed inside, for example to select text
     let hasStartedOutside = false;
     const onDown = (event: PointerEvent) => {
       hasStartedOutside = isOutside(event);
     };
-    // closes on pointer release: otherwise the rest of the click would hit the element below
+    // close the dialog on `click`, when the pointer is released: after `pointerdown`, the rest of the click would hit the element below
     const onClick = (event: MouseEvent) => hasStartedOutside && isOutside(event) && current.close();
     current.addEventListener('pointerdown', onDown);
     current.addEventListener('click', onClick);

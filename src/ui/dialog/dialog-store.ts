@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 const $shown = atom<ReactNode>(null);
 
-/** The currently open dialog, or null. Rendered by an island that every page contains. */
+/** The open dialog, or null. An island that is part of every page renders it. */
 export const $dialog: ReadableAtom<ReactNode> = $shown;
 
 export function openDialog(dialog: ReactNode): void {

@@ -9,12 +9,12 @@ interface Props {
   className: string;
 }
 
-/** Returns the open dialog; there is at most one. */
+/** Returns the element of the open dialog. No more than one dialog is open at a time. */
 const findOpenDialog = () => document.querySelector<HTMLDialogElement>('dialog.sheet');
 const close = () => findOpenDialog()?.close();
 
 function Sheet({ label, render, className }: Props) {
-  // the element that opened the dialog may be gone when the dialog closes, for example with its card
+  // remember the position of the focus in its list, since the element that opened the dialog may be gone when the dialog closes
   const [opener] = useState(() => {
     const list = document.activeElement?.closest('.cards') ?? null;
     return { list, place: findFocus(list) };
@@ -33,8 +33,8 @@ function Sheet({ label, render, className }: Props) {
 }
 
 /**
- * Shows a modal dialog until it is closed; then the focus returns to its previous element. `render` receives a function that closes the
- * dialog. The dialog is centered unless a class changes that.
+ * Shows a modal dialog until it is closed, and then returns the focus to the element that had it before. `render` receives a function that
+ * closes the dialog. The dialog is centered unless `className` changes that.
  */
 export function showDialog(label: string, render: (close: () => void) => ReactNode, className = ''): void {
   openDialog(<Sheet key={label} label={label} render={render} className={className} />);

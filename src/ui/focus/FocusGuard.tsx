@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
 
-/** Parts of a page that have a heading. */
+/** Selector of elements that may contain a heading to which the focus can move. */
 const REGION = 'section,dialog';
-/** Maximum number of recently focused controls to remember. */
+/** Maximum number of recently focused controls that are recorded. */
 const MAX_TRAIL = 8;
 
 const isRendered = (element: Element) => element.isConnected && element.getClientRects().length > 0;
-/** Elements that can't be focused although they are rendered: disabled ones, and the content of closed details. */
+/** Selector of visible elements that cannot have the focus: disabled controls, and the content of closed `details` elements. */
 const CLOSED = ':disabled,details:not([open])>:not(summary),details:not([open])>:not(summary) *';
 const canHaveFocus = (element: Element) => isRendered(element) && !element.matches(CLOSED);
 
@@ -17,20 +17,20 @@ function regionsOf(element: Element): Element[] {
   return region ? [region, ...regionsOf(region)] : [];
 }
 
-/** A control that had the focus, with its position in the page at that time. */
+/** A control that had the focus, with the elements that contained it at that time. */
 interface Focused {
   readonly control: HTMLElement;
-  /** Regions that contain the control, innermost first. */
+  /** Sections and dialogs that contain the control, innermost first. */
   readonly regions: readonly Element[];
   readonly isInMain: boolean;
-  /** True if the focus ring was visible, so not after a click. */
+  /** True if the focus ring was visible, which is not the case after a click. */
   readonly isVisible: boolean;
 }
 
 /**
- * Moves the focus close to a control that has disappeared: to the heading of its innermost remaining region. Outside of the main content
- * (banner, notice, menu), to the previously focused control, which has usually opened that part. The heading of the page is the last
- * resort.
+ * Moves the focus from a control that has disappeared to an element near it: to the heading of the innermost section or dialog that still
+ * exists. If the control was outside of the main content (in a banner, notice or menu), moves the focus to the previously focused control,
+ * which usually has opened that element. If there is none, moves the focus to the heading of the page.
  */
 function focusNear({ regions, isInMain, isVisible }: Focused, trail: readonly Focused[]): void {
   const region = regions.find(isRendered);
@@ -54,7 +54,8 @@ function guardFocus(): () => void {
     trail = [...known, { control: target, regions: regionsOf(target), isInMain, isVisible }].slice(-MAX_TRAIL);
     isGuarding = true;
   };
-  // a click outside of all controls removes the focus intentionally; a clicked control gets the focus only after this event
+  // after a click outside of the focused control, the visitor expects that it loses the focus; a clicked control receives the focus only
+  // after this event
   const release = ({ target }: Event) => {
     isGuarding = trail.at(-1)?.control.contains(target as Node) ?? false;
   };
@@ -63,11 +64,11 @@ function guardFocus(): () => void {
     const isLost = isGuarding && document.activeElement === document.body && last && !canHaveFocus(last.control);
     if (isLost) focusNear(last, trail);
   };
-  // browsers remove the focus from hidden or disabled controls at the next paint
+  // browsers remove the focus from a hidden or disabled control only at the next paint, so check after it
   const follow = (changes: readonly MutationRecord[]) => {
     if (!isGuarding) return;
     if (document.activeElement !== document.body && !changes.some(({ type }) => type === 'attributes')) return;
-    // only the latest check runs: if a list item was removed, its list may already be moving the focus to the next item
+    // run only the latest check: if a list item was removed, its list may already be moving the focus to the next item
     const check = ++checks;
     void afterPaint().then(() => check === checks && restore());
   };
@@ -84,7 +85,9 @@ function guardFocus(): () => void {
   };
 }
 
-/** Moves the focus to a defined element when the focused control disappears or is disabled, so that the focus is never lost. */
+/**
+ * Component that moves the focus to a suitable element when the focused control disappears or is disabled, so that the focus is never lost.
+ */
 export function FocusGuard(): null {
   useEffect(guardFocus, []);
   return null;

@@ -4,13 +4,16 @@ import { focusHeading } from '../../lib/browser/focus-heading.ts';
 
 const FOCUSABLE = { link: 'a[href]', button: 'button:not(:disabled)', any: 'a[href], button:not(:disabled)' } as const;
 
-/** Position of the focus in a list. */
+/** Position of the focus in a list of items. */
 interface FocusPosition {
   readonly index: number;
   readonly kind: keyof typeof FOCUSABLE;
-  /** Index among the focusable elements of this kind in the item; items may have different numbers of links. */
+  /**
+   * Index of the focused element among all elements of this kind (such as links) in its list item, since items may have different numbers
+   * of them.
+   */
   readonly part: number;
-  /** True if the focus ring is visible, so not after a click. */
+  /** True if the focus ring is visible, which is not the case after a click. */
   readonly isVisible: boolean;
 }
 
@@ -18,14 +21,18 @@ const focusablesOf = (item: Element | undefined, kind: FocusPosition['kind']) =>
   ...(item?.querySelectorAll<HTMLElement>(FOCUSABLE[kind]) ?? []),
 ];
 
-/** Returns the items of a list without ad slots. */
+/** Returns the items of a list, except ad slots. */
 const itemsOf = (list: Element) => [...list.children].filter((item) => !item.matches('.slot'));
 
-/** Focuses an item of a list, or the last item if the list is shorter now. Focuses the heading of the page if the list is empty or gone. */
+/**
+ * Focuses the item of a list at the given position, or the last item if the list is shorter now. Focuses the heading of the page if the
+ * list is empty or gone.
+ */
 export function focusItem(list: Element | null, { index, kind, part, isVisible }: FocusPosition): void {
   const items = list?.isConnected ? itemsOf(list) : [];
   const item = items[index] ?? items.at(-1);
-  // after a click, the next key press is not meant for the same button, so the first element of the item gets the focus
+  // restore the exact element only for keyboard users: after a click, focus the first element of the item, so that the next key press does
+  // not trigger the same button
   const same = isVisible ? focusablesOf(item, kind)[part] : undefined;
   const next = same ?? focusablesOf(item, 'any')[0];
   if (next) next.focus({ preventScroll: !isVisible });
@@ -48,7 +55,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** List that does not lose the focus: when the focused item is removed, the item that takes its place is focused. */
+/** List that preserves the focus: when the focused item is removed, the item that moves to its position receives the focus. */
 export class FocusRestoringList extends Component<Props> {
   readonly #list = createRef<HTMLUListElement>();
 
@@ -58,7 +65,7 @@ export class FocusRestoringList extends Component<Props> {
 
   override componentDidUpdate(_props: Props, _state: unknown, place: FocusPosition | null): void {
     if (!place || document.activeElement !== document.body) return;
-    // after the paint, because focusing forces a layout, which is then already done
+    // wait for the paint, because focusing needs the layout, which is computed by then
     const keep = () => {
       if (document.activeElement === document.body) focusItem(this.#list.current, place);
     };
@@ -67,7 +74,7 @@ export class FocusRestoringList extends Component<Props> {
 
   override componentWillUnmount(): void {
     const place = findFocus(this.#list.current);
-    // the focus is lost only after the element is removed
+    // wait until React has removed the element, which then loses the focus
     if (place) queueMicrotask(() => document.activeElement === document.body && focusItem(null, place));
   }
 

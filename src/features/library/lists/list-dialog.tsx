@@ -15,11 +15,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** One checkbox per list of the visitor, checked if the list contains the video, and a form for a new list. */
+/** Dialog content with one checkbox for each list of the visitor, checked if the list contains the video, and a form for a new list. */
 function ListDialog({ id, title, onClose }: Props) {
   const lists = useStore($lists);
   const create = (name: string) => {
-    // a new list is appended at the end
+    // the new list is the last one, because `createList` appends it
     if (!createList(name) || !setListed($lists.get().at(-1)?.name ?? '', id, true)) return;
     onClose();
     showSuccess(listsMessages.addedTo(name));

@@ -5,10 +5,10 @@ import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
 import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
 import { LISTS_KEY } from '../../../lib/browser/storage-keys.ts';
 
-/** Change of a list: its name and position, or the key of its new name after a rename. */
+/** Stored change of a named list: its name and position, or, for a renamed list, the key of its new name. */
 type ListValue = { readonly name: string; readonly place: number } | { readonly became: string };
 
-/** Key of a list: list names are compared ignoring case. */
+/** Returns the storage key of a named list: the name in lower case, since names are compared ignoring case. */
 const keyOf = ({ name }: { readonly name: string }) => name.toLowerCase();
 const listEntry = (key: string) => `list:${key}`;
 // the separator is a line break, which names cannot contain, since control characters are removed
@@ -16,7 +16,10 @@ const videoEntries = (key: string, before: readonly string[], after: readonly st
   diffIds(before, after).map(({ entry, value }) => ({ entry: `video:${key}\n${entry}`, value }));
 const byKeyOf = (lists: NamedLists) => new Map(lists.map((list) => [keyOf(list), list]));
 
-/** Returns the key of a removed list's new name if the list now at its position is new and has the same videos; else null. */
+/**
+ * Returns the change for a list that was renamed: if the list that is now at its position is new and has the same videos, the key of that
+ * list. Returns null for a list that was removed.
+ */
 function findNewName({ ids }: NamedList, next: NamedList, old: ReadonlyMap<string, NamedList>) {
   const isRenamed = !old.has(keyOf(next)) && JSON.stringify(next.ids) === JSON.stringify(ids);
   return isRenamed ? { became: keyOf(next) } : null;
@@ -28,7 +31,7 @@ function diffLists(before: NamedLists, after: NamedLists): readonly EntryState[]
     const key = keyOf(list);
     if (fresh.has(key)) return [];
     const value = before.length === after.length ? findNewName(list, after[place]!, old) : null;
-    // remove the videos, too, so that a new list of the same name starts empty
+    // record the removal of its videos, too, so that a new list of the same name starts empty
     return [{ entry: listEntry(key), value }, ...videoEntries(key, list.ids, [])];
   });
   const there = after.flatMap((list, place) => {
@@ -47,7 +50,7 @@ function parseListValue(value: unknown): ListValue | null {
   return list && Number.isSafeInteger(place) ? { name: list.name, place: Number(place) } : null;
 }
 
-/** Mutable list to which changes are applied. */
+/** Mutable copy of a named list, to which recorded changes are applied. */
 interface MutableList {
   name: string;
   readonly ids: Set<string>;
@@ -55,7 +58,7 @@ interface MutableList {
 
 const findMutable = (lists: readonly MutableList[], key: string) => lists.find((list) => keyOf(list) === key);
 
-/** Applies one change of a list. If the new name of a renamed list is taken by now, merges both lists. */
+/** Applies one recorded change to the named lists. If another list has the new name of a renamed list by now, merges both lists. */
 function changeList(lists: MutableList[], key: string, value: unknown): void {
   const list = findMutable(lists, key);
   const change = parseListValue(value);
@@ -66,7 +69,7 @@ function changeList(lists: MutableList[], key: string, value: unknown): void {
   }
   if (!list || !change || !('became' in change)) return;
   const other = findMutable(lists, change.became);
-  // the key is in lower case; the change of the new name's own entry restores its capitals
+  // keys are in lower case: the capitals of the name are restored by the change of the entry for the new name
   if (!other) list.name = change.became;
   else if (other !== list) {
     for (const id of list.ids) putVideo(other, id, true);
@@ -79,19 +82,19 @@ function putVideo({ ids }: MutableList, id: string, isListed: boolean): void {
   else if (ids.size < LIST_VIDEOS_MAX) ids.add(id);
 }
 
-/** New key of a renamed list, and the time of the change in epoch milliseconds. */
+/** Record of a renamed list: the key of its new name, and the time of the change in epoch milliseconds. */
 interface Rename {
   readonly became: string;
   readonly at: number;
 }
 
 /**
- * Returns the current key of the list to which a video change belongs. Changes made together with a rename (same time `at`) are recorded
- * for both names, so they are not redirected.
+ * Returns the current key of the list to which the recorded change of a video belongs, after all renames of the list. Changes that were
+ * recorded together with a rename (same time `at`) exist for both names, so their key is not replaced.
  */
 function currentKey(names: ReadonlyMap<string, Rename>, key: string, at: number): string {
   let name = key;
-  // the loop ends even if renames are circular
+  // the number of steps is limited, because renames may be circular
   for (let step = 0; step < names.size; step++) {
     const renamed = names.get(name);
     if (!renamed || renamed.at === at) return name;

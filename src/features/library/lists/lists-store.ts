@@ -19,21 +19,24 @@ export function renameList(name: string, next: string): boolean {
   return persisted.change((lists) => domain.renameList(lists, name, next));
 }
 
-/** Adds a list from another browser; merges it into an existing list of the same name. */
+/**
+ * Adds a list from a shared link or another browser; merges it into an existing list of the same name. Returns whether the change was
+ * stored.
+ */
 export function addList(list: domain.NamedList): boolean {
   return persisted.change((lists) => domain.mergeLists(lists, [list]));
 }
 
 const removed = openRemovedData(LISTS_STORAGE);
-/** Positions of the lists deleted on this page, by name. */
+/** Former positions of the lists that were deleted on this page, by list name. */
 const places = new Map<string, number>();
 
-/** Deleted lists that can be restored in this tab, the latest last. */
+/** Deleted lists that can still be restored in this tab, the last deleted list at the end. */
 export const $removedLists: ReadableAtom<domain.NamedLists> = computed([removed.$value, $lists], (gone, lists) =>
   gone.filter((list) => !domain.findList(lists, list.name)),
 );
 
-/** Restores a removed list at its former position; at the end if another page has been opened since. */
+/** Restores a deleted list at its former position, or at the end if the list was deleted on an earlier page of this tab. */
 export function restoreList(list: domain.NamedList): void {
   persisted.change((lists) => domain.restoreList(lists, list, places.get(list.name) ?? lists.length));
 }

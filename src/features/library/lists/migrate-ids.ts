@@ -9,10 +9,10 @@ import { LISTS_STORAGE } from './lists-storage.ts';
 /** Id of a video that was derived from its line number, as in earlier versions for import files without ids. */
 const LINE_NUMBER_ID = /^video-\d+$/;
 
-/** Ids that have already been looked up in the catalogue. */
+/** Line-number ids whose new ids have already been requested from the catalogue. */
 const asked = new Set<string>();
 
-/** Maps ids derived from line numbers to the ids derived from the URLs of their videos. */
+/** Returns the new id, derived from the stored URL of the video, for each missing favorite whose id was derived from a line number. */
 function idsByUrl(gone: readonly string[], details: FavoriteDetails): Map<string, string> {
   const ids = new Map<string, string>();
   for (const id of gone) {
@@ -36,11 +36,11 @@ export async function migrateIds(gone: readonly string[]): Promise<void> {
   const newIds = idsByUrl(gone, details.read());
   if (newIds.size === 0) return;
   for (const id of newIds.keys()) asked.add(id);
-  // if the request fails, no ids are migrated
+  // if the request fails, all new ids count as missing, so no ids are replaced
   const missing = new Set(await askCatalogue('missingVideos', [...newIds.values()]).catch(() => [...newIds.values()]));
   for (const [id, name] of newIds) if (missing.has(name)) newIds.delete(id);
   if (newIds.size === 0) return;
-  // details first: a change of the favorites deletes the details of all other ids
+  // change the details first: a change of the favorites deletes the details of ids that are not favorites
   details.change((known) => new Map([...known].map(([id, detail]) => [newIds.get(id) ?? id, detail])));
   openPersistedValue(LISTS_STORAGE).change((lists): NamedLists =>
     lists.map(({ name, ids }) => ({ name, ids: renameIds(ids, newIds) })),

@@ -5,7 +5,7 @@ import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts'
 /** A video list named by the visitor. Names are unique. */
 export interface NamedList {
   readonly name: string;
-  /** Distinct ids in the order they were added. */
+  /** Distinct ids of the list's videos, in the order in which they were added. */
   readonly ids: readonly string[];
 }
 
@@ -26,14 +26,14 @@ function parseList(value: unknown): NamedList | null {
   return { name: cleanNameInput(name), ids };
 }
 
-/** Returns the validated stored lists, merging lists of the same name; null if the value is invalid. */
+/** Returns the validated named lists from storage, merging lists of the same name; null if the value is invalid. */
 export function parseLists(value: unknown): NamedLists | null {
   if (!Array.isArray(value)) return null;
   const lists = value.map(parseList).filter((list) => list !== null);
   return lists.length === value.length ? mergeLists([], lists) : null;
 }
 
-/** Returns an error message if a name is not valid for a new list, or for the list `renamed`; null if it is valid. */
+/** Returns an error message if a name cannot be used for a new list, or for the existing list `renamed`; null if the name is valid. */
 export function nameError(lists: NamedLists, name: string, renamed: string | null = null): string | null {
   if (cleanNameInput(name) === '') return listsMessages.needsName;
   const taken = findList(lists, cleanNameInput(name));
@@ -41,12 +41,12 @@ export function nameError(lists: NamedLists, name: string, renamed: string | nul
   return renamed === null && lists.length >= LISTS_MAX ? listsMessages.noRoom : null;
 }
 
-/** Returns the lists with a new empty list at the end; unchanged if the name has a {@link nameError}. */
+/** Returns the named lists with a new empty list at the end; unchanged if {@link nameError} rejects the name. */
 export function createList(lists: NamedLists, name: string): NamedLists {
   return nameError(lists, name) === null ? [...lists, { name: cleanNameInput(name), ids: [] }] : lists;
 }
 
-/** Returns the lists with one list renamed; unchanged if the new name has a {@link nameError}. */
+/** Returns the named lists with one list renamed; unchanged if {@link nameError} rejects the new name. */
 export function renameList(lists: NamedLists, name: string, next: string): NamedLists {
   if (nameError(lists, next, name) !== null) return lists;
   return lists.map((list) => (list.name === name ? { ...list, name: cleanNameInput(next) } : list));
@@ -56,12 +56,15 @@ export function removeList(lists: NamedLists, name: string): NamedLists {
   return lists.filter((list) => list.name !== name);
 }
 
-/** Returns the lists with a removed list inserted at its position; if a list of that name exists by now, merges both. */
+/** Returns the named lists with a deleted list inserted at a position. If another list has that name by now, both are merged. */
 export function restoreList(lists: NamedLists, list: NamedList, place: number): NamedLists {
   return findList(lists, list.name) ? mergeLists(lists, [list]) : lists.toSpliced(place, 0, list);
 }
 
-/** Returns the lists with a video added at the end of one list or removed from it. A full list is unchanged. */
+/**
+ * Returns the named lists with a video added at the end of one list or removed from it. A list with the maximum number of videos gets no
+ * more.
+ */
 export function setListed(lists: NamedLists, name: string, id: string, isListed: boolean): NamedLists {
   return lists.map((list) => {
     if (list.name !== name) return list;

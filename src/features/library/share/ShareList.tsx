@@ -12,17 +12,17 @@ import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { sharedListUrl, type SharedList } from './shared-list.ts';
 
 /**
- * Shares a link with the system's share dialog on phones. Returns true if it was shared or canceled, false if another way of sharing is
- * needed.
+ * Shares a link with the system's share dialog on touch devices. Returns true if the visitor shared the link or canceled, false if the link
+ * must be shared in another way.
  */
 async function shareBySystem(title: string, url: string): Promise<boolean> {
-  // only with touch input: desktop users are given a copied link
+  // use the share dialog only with touch input; on desktops, the link is copied
   if (!matchMedia('(pointer: coarse)').matches || !('share' in navigator)) return false;
   try {
     await navigator.share({ title, url });
     return true;
   } catch (error) {
-    // canceled by the visitor
+    // the visitor has closed the share dialog without sharing
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }
@@ -43,7 +43,7 @@ function showLink(url: string): void {
   ));
 }
 
-/** Shares or copies a link that opens a list in any browser. */
+/** Shares a link to one of the visitor's lists, or copies it to the clipboard. The link opens the list in any browser. */
 async function shareList(list: SharedList): Promise<void> {
   const url = sharedListUrl(list, location.origin);
   if (url === null) {

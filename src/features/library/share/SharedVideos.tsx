@@ -12,7 +12,7 @@ import { saveSharedList } from './save-shared-list.ts';
 
 const { shared: messages } = listsMessages;
 
-/** Closes the shared list and moves the focus to the content. */
+/** Closes the list from a shared link and moves the focus to the main content of the page. */
 function close(): void {
   closeSharedList();
   document.querySelector('main')?.focus();

@@ -9,15 +9,15 @@ const MAX_QR_BYTES = 1273;
 /** Width of the blank margin around a code, in modules (ISO 18004). */
 const QUIET_ZONE = 4;
 
-/** QR code as a drawing; all lengths in modules. */
+/** QR code as an SVG drawing; its unit of length is a module (a cell of the code). */
 export interface ListQr {
-  /** Side of the square, including the quiet zone. */
+  /** Length of a side of the code, including the blank margin. */
   readonly side: number;
-  /** Path data (SVG) of the dark modules. */
+  /** SVG path data of the dark modules. */
   readonly path: string;
 }
 
-/** Returns SVG path data with one rectangle for each run of dark modules in a row. */
+/** Returns SVG path data for one row of a QR code, with a rectangle for each sequence of dark modules. */
 function pathOf(row: readonly boolean[], y: number): string {
   const runs = row.map((isDark) => (isDark ? '#' : ' ')).join('');
   return Array.from(runs.matchAll(/#+/g), ({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`).join(

@@ -2,15 +2,15 @@ import { PATHS } from '../../../lib/catalogue/site/urls.ts';
 import { ID_MAX, LIST_VIDEOS_MAX } from '../../../lib/catalogue/limits.ts';
 import { cleanNameInput } from '../../../lib/catalogue/text/clean-name-input.ts';
 
-/** List in a link: `/favorites#list=NAME&v=ID&v=ID…`. Browsers do not send the part after `#` to servers. */
+/** List in a shared link, `/favorites#list=NAME&v=ID&v=ID…`. Browsers do not send the fragment of a URL to servers. */
 export interface SharedList {
-  /** Null for favorites. */
+  /** Name of the list; null for the favorites. */
   readonly name: string | null;
-  /** Distinct ids; empty if the link is damaged. */
+  /** Distinct ids of the videos; empty if the link is damaged. */
   readonly ids: readonly string[];
 }
 
-/** Maximum length of the fragment in UTF-16 code units: mail and chat programs truncate or reject longer links. */
+/** Maximum length of the fragment in a shared link, in UTF-16 code units: mail and chat programs truncate or reject longer links. */
 const MAX_LINK_LENGTH = 8000;
 
 /** Returns the URL fragment of a list, with its `#`; null if the list is too long for a link. */

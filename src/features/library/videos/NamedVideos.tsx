@@ -12,7 +12,7 @@ interface Props {
   arrangement: Arrangement;
 }
 
-/** Only favorites have stored details, so cards of other lists are not saved. */
+/** Callback that ignores loaded cards: titles and URLs are stored for favorites only. */
 const saveNothing = () => {};
 
 export function NamedVideos({ list: { ids }, arrangement }: Props) {

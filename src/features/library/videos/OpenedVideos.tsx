@@ -24,7 +24,7 @@ export function OpenedVideos() {
     return order.filter((id) => isOpened.has(id) && !hidden.has(id));
   }, [order, opened, hidden]);
   useEffect(() => {
-    // if the blocklist cannot be loaded, nothing is hidden: this is the visitor's own list
+    // if the blocklist cannot be loaded, do not hide any videos, since this is the visitor's own list
     if (mayHaveBlocklist()) openBlocklist().catch(() => undefined);
   }, []);
   const forgotten = useStore($removedOpened);

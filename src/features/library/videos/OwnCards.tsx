@@ -6,13 +6,13 @@ import { CardGrid } from '../../list/card/CardGrid.tsx';
 import { showMore } from '../../list/state/list-state-store.ts';
 import type { ShownOwnVideos } from './use-own-videos.ts';
 
-/** Cards of one of the visitor's own lists, which can be extended like other lists. */
+/** Cards of one of the visitor's own lists, with a button that shows more of them. */
 export function OwnCards({ status, videos, total, isWhole, retry }: ShownOwnVideos) {
   const isLoading = status === 'loading';
   const failure = status === 'error' && <ErrorMessage text={commonMessages.loadFailed} onRetry={retry} />;
   if (failure && videos.length === 0) return failure;
   return (
-    // a separate key per state: if React reused an element for both, its movement would count as layout shift
+    // different keys for skeleton cards and videos: if React reused an element, its movement would count as layout shift
     <div
       key={isLoading ? 'skeletons' : 'videos'}
       className="list-room"

@@ -7,7 +7,10 @@ import { $favorites } from '../../favorites/favorites-store.ts';
 import { findRelatedVideos } from './find-related-videos.ts';
 import { CardGrid } from '../../list/card/CardGrid.tsx';
 
-/** Videos that share tags with the latest favorites (R157). The list does not change when favorites are added or removed. */
+/**
+ * Videos that share tags with the latest favorites (R157). They are selected once per page view, so later changes of the favorites have no
+ * effect.
+ */
 export default function RelatedVideos(): ReactNode {
   const favorites = useStore($favorites);
   const hidden = useStore($activeHiddenVideos);

@@ -19,7 +19,7 @@ onBrowserMount($ids, () => {
   return stop;
 });
 
-/** Saves title and URL of favorites from their cards, and deletes saved details of other videos. */
+/** Stores titles and URLs of favorites as found on their loaded cards, and deletes the stored details of videos that are no favorites. */
 export function saveListedDetails(cards: readonly VideoCard[]): void {
   refreshDetails(cards, $favorites.get());
 }

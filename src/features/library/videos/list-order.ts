@@ -5,12 +5,15 @@ import { foldText } from '../../../lib/catalogue/text/fold-text.ts';
 /** Sort order of one of the visitor's own lists. */
 export type ListOrder = 'added' | 'latest' | 'title' | 'duration';
 
-/** All sort orders; the first is the default (R102). */
+/** Sort orders of the visitor's own lists; the first is the default (R102). */
 export const LIST_ORDERS = ['added', 'latest', 'title', 'duration'] as const satisfies readonly ListOrder[];
 
-/** Returns the videos whose titles contain every word of a text, sorted. `videos` are in the order they were added. */
+/**
+ * Returns the videos whose titles contain every word of the search text, in the given sort order. `videos` must be in the order in which
+ * they were added.
+ */
 export function arrangeVideos(videos: readonly VideoCard[], text: string, order: ListOrder): readonly VideoCard[] {
-  // consecutive blanks yield empty words, which match every title
+  // consecutive spaces yield empty words, which every title contains
   const words = foldText(text).split(/\s/);
   const found = videos.filter(({ title }) => {
     const folded = foldText(title);

@@ -11,34 +11,38 @@ import {
   type OwnListRequest,
 } from './own-videos.ts';
 
-/** Visible part of one of the visitor's own lists, and its loading status. */
+/** Visible videos of one of the visitor's own lists, and their loading status. */
 export interface OwnVideos extends OwnPage {
-  /** `growing` appends videos, `loading` replaces all videos. */
+  /** `loading`: new videos will replace the visible ones. `growing`: more videos will be appended. */
   readonly status: 'loading' | 'growing' | 'ready' | 'error';
 }
 
-/** Store of one of the visitor's own lists. Loads only the videos that are to be shown. */
+/** Store with the visible videos of one of the visitor's own lists. It loads only the cards that must be visible. */
 export interface OwnVideosStore {
   readonly $own: ReadableAtom<OwnVideos>;
-  /** Shows a list as requested. If videos were only removed from the list, they disappear without a request to the catalogue. */
+  /**
+   * Shows a list with the requested length, sort order and search text. Videos that were removed from the list disappear without a request
+   * to the catalogue.
+   */
   show(request: OwnListRequest): void;
-  /** Retries after an error. */
+  /** Repeats the last request after an error. */
   retry(): void;
 }
 
-/** State before the first request. */
+/** State before the first request for a list. */
 const INITIAL: OwnVideos = { status: 'loading', videos: [], total: 0, gone: [] };
 
 const NO_REQUEST: OwnListRequest = { ids: [], order: 'added', text: '', limit: 0 };
 
-/** Returns the number of matching videos and the missing ids of a list. */
+/** Returns the number of videos that match a request, and the ids that are missing from the catalogue. */
 function summaryOf(request: OwnListRequest, known: KnownVideos): Omit<OwnPage, 'videos'> {
   const { total, gone } = arrangeOwn(request, known);
   return { total, gone };
 }
 
 /**
- * Returns the state while videos are loading: the current cards, or skeleton cards if the arrangement has changed or there are no cards.
+ * Returns the state while cards are loading: with the current cards, or with skeleton cards if there are none or if sort order or search
+ * text have changed.
  */
 function loadingState(own: OwnVideos, before: OwnListRequest, next: OwnListRequest): OwnVideos {
   const isSame = before.order === next.order && before.text === next.text;
@@ -46,11 +50,14 @@ function loadingState(own: OwnVideos, before: OwnListRequest, next: OwnListReque
   return before.limit < next.limit ? { ...own, status: 'growing' } : own;
 }
 
-/** Returns the store of an initially empty list. `onRead` is called with the cards that were loaded. */
+/**
+ * Creates the store for one of the visitor's own lists, which is empty before the first request. `onRead` is called with the cards that
+ * were loaded.
+ */
 export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): OwnVideosStore {
   const $own = atom(INITIAL);
   const known = new Map<string, VideoCard | null>();
-  /** Ids whose existence in the catalogue has been checked. */
+  /** Ids of videos whose existence in the catalogue has been checked without loading their cards. */
   const checked = new Set<string>();
   let current = NO_REQUEST;
 
@@ -59,7 +66,10 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
     void afterPaint().then(() => ($own.get().status === 'ready' ? checkRemaining() : undefined));
   };
 
-  /** Loads the missing cards of a request, repeatedly: if videos turn out to be gone, the next ones take their place. */
+  /**
+   * Loads the cards that a request lacks. Repeats this if some videos are missing from the catalogue, because the next videos of the list
+   * replace them.
+   */
   const read = async (wished: OwnListRequest): Promise<void> => {
     const ids = unknownIds(wished, known);
     if (ids.length === 0) return showReady(wished);
@@ -69,7 +79,7 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
       for (const id of ids) known.set(id, found.get(id) ?? null);
       onRead(cards);
     }
-    // if a whole batch is gone, check all remaining ids at once instead of requesting one batch after another
+    // if the catalogue has no video of this batch, check all other ids at once instead of requesting many more batches
     if (cards?.length === 0) await checkRemaining();
     if (current !== wished) return undefined;
     if (cards) return read(wished);
@@ -77,7 +87,10 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
     return undefined;
   };
 
-  /** Finds out which of the videos that are not shown are gone from the catalogue, so that they can be reported at once. */
+  /**
+   * Checks which videos of the list without loaded cards are missing from the catalogue, so that the page can report all missing videos at
+   * once.
+   */
   const checkRemaining = async (): Promise<void> => {
     const ids = current.ids.filter((id) => !known.has(id) && !checked.has(id));
     if (ids.length === 0) return;
@@ -85,7 +98,7 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
     try {
       for (const id of await askCatalogue('missingVideos', ids)) known.set(id, null);
     } catch {
-      // if the request fails, missing videos are reported when the list reaches them
+      // if the request fails, the page reports a missing video only when the visible part of the list reaches it
       return;
     }
     if ($own.get().status === 'ready') $own.set({ ...$own.get(), ...summaryOf(current, known) });

@@ -1,45 +1,48 @@
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { arrangeVideos, type ListOrder } from './list-order.ts';
 
-/** Sort order of one of the visitor's own lists, and the text that titles must contain. */
+/** Sort order of one of the visitor's own lists, and the text that the titles of its visible videos must contain. */
 export interface Arrangement {
   readonly order: ListOrder;
   readonly text: string;
 }
 
-/** Requested part of a list: up to `most` videos in the given arrangement. */
+/** Request for the first `limit` videos of one of the visitor's own lists, in a sort order and only with titles that contain a text. */
 export interface OwnListRequest extends Arrangement {
-  /** Ids in the order they were added. */
+  /** Ids of the list's videos in the order in which they were added. */
   readonly ids: readonly string[];
   readonly limit: number;
 }
 
-/** Loaded videos by id; null for ids that the catalogue does not have. Other ids are not loaded yet. */
+/** Loaded video cards by id; null for an id that the catalogue does not have. Ids that are not loaded yet are absent. */
 export type KnownVideos = ReadonlyMap<string, VideoCard | null>;
 
-/** Returns whether an arrangement requires all cards: sorting by title or duration, and title search. */
+/** Returns whether a sort order or search needs the cards of all videos: sorting by title or duration, and the search in titles. */
 const needsAllCards = ({ order, text }: Arrangement) => order === 'title' || order === 'duration' || text.trim() !== '';
 
 const inArrangedOrder = ({ ids, order }: OwnListRequest) => (order === 'latest' ? ids.toReversed() : ids);
 
-/** Returns the ids whose cards must be loaded before a request can be shown: only the visible ones if the arrangement allows that. */
+/**
+ * Returns the ids of cards that must be loaded before a list can be shown as requested: all for a search or a sort by title or duration,
+ * else only the visible ones.
+ */
 export function unknownIds(request: OwnListRequest, known: KnownVideos): readonly string[] {
   if (needsAllCards(request)) return request.ids.filter((id) => !known.has(id));
-  // missing videos are skipped
+  // videos that are missing from the catalogue are not shown
   const there = inArrangedOrder(request).filter((id) => known.get(id) !== null);
   return there.slice(0, request.limit).filter((id) => !known.has(id));
 }
 
-/** Visible part of a list. */
+/** Visible videos of one of the visitor's own lists. */
 export interface OwnPage {
   readonly videos: readonly VideoCard[];
-  /** Number of videos in the list that match the search text and are not known to be gone. */
+  /** Number of videos in the list that match the search text, without those known to be missing from the catalogue. */
   readonly total: number;
   /** Ids that are known to be missing from the catalogue. */
   readonly gone: readonly string[];
 }
 
-/** Returns the visible part of a list. Its {@link unknownIds} must have been loaded. */
+/** Returns the visible videos of a requested list. All cards named by {@link unknownIds} must have been loaded. */
 export function arrangeOwn(request: OwnListRequest, known: KnownVideos): OwnPage {
   const { ids, text, order, limit } = request;
   const gone = ids.filter((id) => known.get(id) === null);
@@ -55,7 +58,7 @@ export function arrangeOwn(request: OwnListRequest, known: KnownVideos): OwnPage
   return { videos: there.slice(0, limit).flatMap((id) => known.get(id) ?? []), total: ids.length - gone.length, gone };
 }
 
-/** Returns whether a request differs from the previous request only by removed ids. */
+/** Returns whether two requests differ only in that ids were removed from the list. */
 export function isRemoval(before: OwnListRequest, { ids, order, text, limit }: OwnListRequest): boolean {
   if (before.order !== order || before.text !== text || before.limit !== limit) return false;
   const had = new Set(before.ids);

@@ -4,21 +4,24 @@ import { resetLength } from '../../list/state/list-state-store.ts';
 import { LIST_ORDERS } from './list-order.ts';
 import type { Arrangement } from './own-videos.ts';
 
-/** Placeholder name for the list of recently opened videos: the visitor's lists cannot have an empty name. */
+/** Value that selects the recently opened videos instead of a named list: names of lists cannot be empty. */
 export const OPENED_LIST = '';
 
-/** Selected list on the favorites page, with its sort order and search text. */
+/** List that the favorites page shows, with its sort order and search text. */
 export interface ShownList extends Arrangement {
   /** Name of a named list, or {@link OPENED_LIST}; null for the favorites. */
   readonly list: string | null;
 }
 
-/** The favorites in the order they were added. */
+/** Initial selection: the favorites in the order in which they were added. */
 export const DEFAULT_SHOWN_LIST: ShownList = { list: null, order: 'added', text: '' };
 
 const $current = atom<ShownList>(DEFAULT_SHOWN_LIST);
 
-/** Selected list and arrangement. List and order are also saved in the history entry, so that they survive reload and Back. */
+/**
+ * Selected list with its sort order and search text. List and sort order are also stored in the history entry, so that they survive a
+ * reload and Back.
+ */
 export const $shownList: ReadableAtom<ShownList> = $current;
 
 function readSavedList(): ShownList {
@@ -29,7 +32,7 @@ function readSavedList(): ShownList {
 
 onBrowserMount($current, () => $current.set(readSavedList()));
 
-/** Changes the selection and resets the list to its initial length. */
+/** Changes the selected list, sort order or search text, and resets the number of visible videos. */
 function changeShownList(change: Partial<ShownList>): void {
   const desk = { ...$current.get(), ...change };
   $current.set(desk);

@@ -9,7 +9,7 @@ import { useShownVideos, type ShownVideos } from '../../list/machine/use-shown-v
 import { createOwnVideos, type OwnVideos } from './own-videos-store.ts';
 import type { Arrangement } from './own-videos.ts';
 
-/** Visible part of one of the visitor's own lists, with a function that retries after an error. */
+/** Visible videos of one of the visitor's own lists, with a function that repeats the request after an error. */
 export interface ShownOwnVideos extends OwnVideos, ShownVideos {
   readonly retry: () => void;
 }
@@ -17,7 +17,7 @@ export interface ShownOwnVideos extends OwnVideos, ShownVideos {
 const OWN_LIST: PageList = { name: 'own', tag: null };
 
 let isOpen = false;
-/** Starts to save and restore scroll positions on the page of the visitor's lists; once per page. */
+/** Starts to save and restore the scroll position of the favorites page. Calls after the first have no effect. */
 function openPage(): void {
   if (isOpen) return;
   isOpen = true;
@@ -27,8 +27,8 @@ function openPage(): void {
 }
 
 /**
- * Loads one of the visitor's own lists up to its current length, and restores the scroll position. Loads nothing while `ids` is null.
- * `onRead` is called with loaded cards and must be a stable function.
+ * Loads as many videos of one of the visitor's own lists as the page shows, and restores the scroll position. Loads nothing while `ids` is
+ * null. `onRead` is called with the loaded cards; it must be the same function at every render.
  */
 export function useOwnVideos(
   ids: readonly string[] | null,

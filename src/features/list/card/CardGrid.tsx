@@ -9,9 +9,9 @@ import { VideoCard } from './VideoCard.tsx';
 
 interface Props {
   videos: readonly Card[];
-  /** Number of skeleton cards after the videos. */
+  /** Number of skeleton cards (placeholders for loading videos) after the videos. */
   skeletons?: number;
-  /** Further list items after the cards. */
+  /** Further list items after the cards, such as ad slots. */
   children?: ReactNode;
 }
 

@@ -4,19 +4,19 @@ import { pageState, setPageState } from '../../../lib/browser/document-state.ts'
 import type { Marks } from '../../marks/marks.ts';
 
 interface Props {
-  /** Marks of opened and new videos; null until they are loaded. */
+  /** Marks of cards, "opened" and "new", with the filter for opened videos; null until their code is loaded. */
   marks: Marks | null;
-  /** Number of opened videos that are hidden from the list. */
+  /** Number of videos that the list hides because the visitor has opened them. */
   hidden: number;
-  /** True while another list is loading, for which `hidden` is not known yet. */
+  /** True while another list is loading, so that `hidden` still belongs to the previous list. */
   isLoading: boolean;
 }
 
-/** Number of opened videos that are hidden from a list, with a button that shows them once. */
+/** Number of videos that a list hides because the visitor has opened them, with a button that shows them once. */
 export function OpenedNotice({ marks, hidden, isLoading }: Props) {
   const isKnown = marks !== null;
   useLayoutEffect(() => {
-    // the setting may have been changed in another tab
+    // set the attribute again, because the setting may have been changed in another tab
     if (isKnown && (hidden > 0 || pageState('opened') !== undefined)) setPageState('opened', 'on');
   }, [isKnown, hidden]);
   return (

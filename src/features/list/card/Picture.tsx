@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A picture of a third party. Its URL is in `data-src`; a script in the head (head/pictures.ts) copies the URL to `src` while the page may
- * load pictures, and removes it from `src` as soon as the page may not.
+ * Image from another website. The HTML has its URL in `data-src`; a script in the head (head/pictures.ts) copies the URL to `src` while
+ * pictures may load on this page, and replaces it by a placeholder when they no longer may.
  */
 export function Picture({ url, ref, onError }: Props) {
   return (

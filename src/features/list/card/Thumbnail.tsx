@@ -6,20 +6,21 @@ import { IS_PRERENDERING } from '../../../ui/use-hydrated.ts';
 import { Picture } from './Picture.tsx';
 
 /**
- * Returns the obsolete HTML attribute `background`, which React's types do not declare. Browsers load a background only if its element is
- * visible.
+ * Returns a `background` attribute, an obsolete HTML attribute that React's types lack. Browsers load a background image only if its
+ * element is visible.
  */
 const backgroundOf = (url: string) => ({ background: url });
 
 interface Props {
-  /** Id of the video, used to find its other pictures. */
+  /** Id of the video, with which its other pictures are found if the thumbnail fails to load. */
   id: string;
   url: string;
 }
 
 /**
- * Thumbnail of a video. If it fails to load, the video's other pictures are tried once each, in order, and then the placeholder (R110).
- * Without JavaScript, the thumbnail is a background in `<noscript>`, which browsers load only when it is visible.
+ * Thumbnail of a video. If it fails to load, the other pictures of the video are tried once each, in order, and then a placeholder is shown
+ * (R110). Without JavaScript, the thumbnail is a background image in `<noscript>`, since browsers load a background image only while it is
+ * visible.
  */
 export function Thumbnail({ id, url }: Props) {
   const [shown, setShown] = useState(url);
@@ -27,7 +28,7 @@ export function Thumbnail({ id, url }: Props) {
   const others = useRef<Promise<readonly string[]>>(null);
   const image = useRef<HTMLImageElement>(null);
   const fail = async () => {
-    // both the error event and the check after hydration call this function; a fallback picture may fail, too
+    // ignore a second call for the same picture: both the error event and the check after hydration call this function
     if (failed.current === shown || image.current?.getAttribute('src') !== shown) return;
     failed.current = shown;
     others.current ??= fetchDetails({ id, thumbnailUrl: url }).then(fallbackPicturesOf);
@@ -36,7 +37,7 @@ export function Thumbnail({ id, url }: Props) {
   };
   useEffect(() => {
     const { current } = image;
-    // the error event of a picture that failed before hydration has already been dispatched
+    // check here, too: if a picture failed before hydration, its error event was dispatched without a listener
     if (current?.complete && current.naturalWidth === 0) void fail();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- later failures dispatch error events
   }, []);

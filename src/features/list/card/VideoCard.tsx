@@ -20,11 +20,11 @@ import { Thumbnail } from './Thumbnail.tsx';
 interface Props {
   card: Card;
   mark: Mark | null;
-  /** True if the picture loads only after a click on a button (data saver). */
+  /** True if the card's picture loads only after a click on a button (data saver mode). */
   savesData: boolean;
 }
 
-/** The picture of a video with its badges; in data saver mode, also the button that loads the picture. */
+/** The picture of a video with its badges and, in data saver mode, a button that loads the picture. */
 function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesData'>) {
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -55,7 +55,7 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
   );
 }
 
-/** Empty set used during hydration. A constant, since React compares snapshots by identity. */
+/** Empty set that the store returns during hydration. A constant, since React compares the values of stores by identity. */
 const NO_FAVORITES: ReadonlySet<string> = new Set();
 
 function Heart({ card }: Pick<Props, 'card'>) {
@@ -75,21 +75,24 @@ function Heart({ card }: Pick<Props, 'card'>) {
 }
 
 /**
- * Data attributes from which `readCard` restores views and rating, since the visible text is rounded. The views are left out if they equal
- * the views derived from the id ({@link inventedViewsOf}).
+ * Returns data attributes with the exact views and rating of a video, which `readCard` reads from prerendered cards, since the visible text
+ * is rounded. The views are left out if they equal the views derived from the id ({@link inventedViewsOf}).
  */
 const figureAttributes = ({ id, views, rating }: Card) => ({
   'data-views': views === inventedViewsOf(id) ? undefined : views,
   'data-rating': rating,
 });
 
-/** Returns the formatted views and rating of a video, each followed by " · "; unknown values are left out. */
+/** Returns the formatted views and rating of a video, each followed by " · "; a value that is unknown is left out. */
 function formatFigures({ views, rating }: Card): string {
   const texts = [views > 0 && cardMessages.views(views), rating !== undefined && cardMessages.rating(rating)];
   return texts.map((text) => (text === false ? '' : `${text} · `)).join('');
 }
 
-/** The badges of a card as text for screen readers. The visible badges precede the title and are hidden from screen readers. */
+/**
+ * Duration, quality and mark of a video as text for screen readers. The visible badges are hidden from screen readers, since they precede
+ * the title.
+ */
 function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'mark'>) {
   const words = [quality && cardMessages.qualities[quality], mark && cardMessages.marks[mark]];
   const details = cardMessages.details(
@@ -98,7 +101,7 @@ function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'ma
   );
   return (
     details !== '' && (
-      // the ICU data (Unicode CLDR) of the build and the browser may differ
+      // build and browser may format the duration differently, since their versions of Unicode CLDR may differ
       <p className="sr-only" suppressHydrationWarning>
         {details}
       </p>
@@ -106,7 +109,7 @@ function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'ma
   );
 }
 
-/** Views, rating, age and source. */
+/** Line of a card with views, rating, age and source of the video. */
 function Meta({ card, site }: { card: Card; site: string }) {
   const figures = formatFigures(card);
   return (
@@ -114,20 +117,20 @@ function Meta({ card, site }: { card: Card; site: string }) {
       {figures !== '' && <bdi>{figures}</bdi>}
       {card.addedAt > 0 && (
         <>
-          {/* a script in the head replaces the day with an age (head/times.ts) */}
+          {/* a script in the head replaces the date by an age such as "3 days ago" (head/times.ts) */}
           <time dateTime={toDateTime(card.addedAt)} suppressHydrationWarning>
             {formatDay(card.addedAt)}
           </time>
           <bdi>{' · '}</bdi>
         </>
       )}
-      {/* visitors see where the link leads before they click */}
+      {/* name of the source, so that visitors see where the card's link leads before they click */}
       <span>{site}</span>
     </p>
   );
 }
 
-/** Performers and tags. */
+/** Links to the performers and tags of a video. */
 function CardTags({ card }: { card: Card }) {
   const labels = [...(card.performers ?? []), ...card.tags];
   if (labels.length === 0) return null;
@@ -144,7 +147,7 @@ function CardTags({ card }: { card: Card }) {
   );
 }
 
-/** Links to the other sites that have the video. */
+/** Links to other source websites that have the same video. */
 const OtherSources = ({ others }: { others: NonNullable<Card['others']> }) => (
   <p className="card-meta card-others">
     <bdi>{cardMessages.alsoOn}</bdi>
@@ -157,8 +160,9 @@ const OtherSources = ({ others }: { others: NonNullable<Card['others']> }) => (
 );
 
 /**
- * One video: picture, badges, heart, title, menu, views, age and tags. The whole card links to its source (R110-R113). Elements that need
- * JavaScript are not in the prerendered HTML: a script in the head adds identical elements (head/complete-cards.ts).
+ * Card of a video: picture, badges, heart, title, menu, views, age and tags. The whole card is a link to the video's page on its source
+ * website (R110-R113). Elements that need JavaScript are not in the prerendered HTML: a script in the head adds identical elements before
+ * hydration (head/complete-cards.ts).
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Props) {
   const site = siteOf(card);

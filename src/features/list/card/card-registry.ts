@@ -2,12 +2,14 @@ import type { VideoCard } from '../../../lib/catalogue/video.ts';
 
 const shown = new WeakMap<Element, VideoCard>();
 
-/** Returns a `ref` callback for a card's element, which registers the video for {@link findCard}. */
+/** Returns a React `ref` callback for a card, which registers the card's element and video, so that {@link findCard} finds them. */
 export const registerCard = (card: VideoCard) => (element: Element | null) => {
   if (element) shown.set(element, card);
 };
 
-/** Returns the video of the card that contains an element; null if there is no card or the card is not hydrated yet. */
+/**
+ * Returns the video of the card that contains the given element; null if the element is outside of cards or its card is not hydrated yet.
+ */
 export function findCard(element: Element | null): VideoCard | null {
   const card = element?.closest('.card');
   return (card && shown.get(card)) ?? null;

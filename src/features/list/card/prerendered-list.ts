@@ -4,8 +4,8 @@ import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { readCards } from './read-cards.ts';
 
 /**
- * Videos that are available to islands during the build but not serialized into their props, since the browser can read them from the HTML
- * of the cards. After deserialization in a browser, the class and the videos are gone.
+ * Wrapper for the videos of an island's list. Islands can read the videos during the build, but the wrapper serializes to nothing, since
+ * the browser reads the videos from the HTML of the cards. In a browser, the deserialized prop is therefore not an instance of this class.
  */
 class PrerenderedVideos {
   readonly #videos: readonly VideoCard[];
@@ -17,20 +17,20 @@ class PrerenderedVideos {
   }
 }
 
-/** Props of an island that describe the list in its HTML, without the videos. */
+/** Serializable props of an island that describe the list of videos in its HTML; the videos themselves are left out. */
 export interface PrerenderedList extends Omit<VideoList, 'videos'> {
   readonly count: number;
   readonly cards: PrerenderedVideos;
 }
 
-/** Converts a list to the props of its island. */
+/** Converts a list of videos to the props of an island that shows the list. */
 export function prerender({ videos, ...rest }: VideoList): PrerenderedList {
   return { ...rest, count: videos.length, cards: new PrerenderedVideos(videos) };
 }
 
 /**
- * Returns a prerendered list. In a browser, its videos are read from the cards in the element `#videos`. Returns null if the cards cannot
- * be read, and undefined if the page has been emptied because the visitor leaves the site.
+ * Returns the list that the props of an island describe. In a browser, its videos are read from the cards in the element `#videos`. Returns
+ * null if the cards cannot be read, and undefined if the page has been emptied because the visitor leaves the site.
  */
 export function openPrerendered({ count, cards, ...rest }: PrerenderedList): VideoList | null | undefined {
   if (cards instanceof PrerenderedVideos) return { ...rest, videos: cards.videos };

@@ -4,7 +4,7 @@ import { displayHost } from '../../../lib/catalogue/source.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../../../lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../../lib/catalogue/views.ts';
 
-/** Returns the value. Throws a TypeError if it is null or NaN. */
+/** Returns the given value. Throws a TypeError if it is null or NaN. */
 function required<T>(part: T | null): T {
   if (part === null || Number.isNaN(part)) throw new TypeError('Card not readable: invalid number or missing element');
   return part;
@@ -22,13 +22,13 @@ function readQuality(card: Element): Quality | null {
 const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: required(slugOfPath(hrefOf(link))) });
 
 /**
- * Returns a tag of a card whose title has a `lang` attribute, since the catalogue's language differs from the page's. On such cards, tags
- * without `lang` have translated names.
+ * Returns a tag from a prerendered card whose title has a `lang` attribute, because catalogue and page have different languages. On such a
+ * card, the name of a tag without `lang` is translated.
  */
 const readMarkedTag = (link: Element): TagLink =>
   link.getAttribute('lang') !== null ? readTag(link) : { ...readTag(link), isTranslated: true };
 
-/** Returns the URL of a video, even if its link uses an affiliate or redirect URL (features/links/outbound-link.ts). */
+/** Returns a video's own URL from its link, even if the link leads to an affiliate or redirect URL (features/links/outbound-link.ts). */
 const videoUrlOf = (link: Element) => link.getAttribute('data-url') ?? hrefOf(link);
 
 const readOther = (link: Element): OtherSource => ({ source: link.textContent, videoUrl: videoUrlOf(link) });
@@ -66,8 +66,8 @@ export function readCard(card: Element): VideoCard {
 }
 
 /**
- * Returns the videos of the prerendered cards of a list (VideoCard.tsx), so that the HTML need not contain their data twice. Returns null
- * if a card cannot be read or the number of cards is not `count`.
+ * Returns the videos of a list as read from its prerendered cards (VideoCard.tsx), so that the HTML need not contain their data twice.
+ * Returns null if a card cannot be read or the number of cards is not `count`.
  */
 export function readCards(list: ParentNode, count: number): VideoCard[] | null {
   try {

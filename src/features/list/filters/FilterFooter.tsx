@@ -8,13 +8,13 @@ import { countActiveFilters } from '../state/filter-selection.ts';
 
 interface Props {
   listState: ListState;
-  /** Closes the options and shows the videos, if the options cover them; null if the options are above the videos. */
+  /** Closes the filter options if they cover the videos; null if they are above the videos. */
   onDone: (() => void) | null;
 }
 
 /**
- * Footer of the filter options: number of matching videos and a reset button; if the options cover the videos, also a button that shows
- * them.
+ * Footer of the filter options, with the number of matching videos and a reset button. If the options cover the videos, it also has a
+ * button that closes the options.
  */
 export function FilterFooter({ listState, onDone }: Props) {
   const results = useStore($results);
@@ -34,7 +34,7 @@ export function FilterFooter({ listState, onDone }: Props) {
       </button>
       {onDone ? (
         <>
-          {/* repeats the status of the page below, which is inert while the sheet is open */}
+          {/* same status as below on the page, which screen readers cannot reach while the sheet with the filters is open */}
           <p role="status" className="sr-only">
             {passing}
           </p>

@@ -20,7 +20,9 @@ interface KindProps {
   isFresh: boolean;
 }
 
-/** The options of one kind of filter, a note about videos without a value, and the fields of its range. */
+/**
+ * The options of one kind of filter (duration, date or quality), a note about videos whose value is unknown, and fields for an own range.
+ */
 function KindOptions({ kind, counts, isFresh }: KindProps) {
   const { oldest, newest } = useStore($catalogue);
   const { filters } = useStore($listState);
@@ -48,7 +50,7 @@ function KindOptions({ kind, counts, isFresh }: KindProps) {
   );
 }
 
-/** The options of an open filter panel (R140-R144), each with the number of videos that would match. */
+/** The filter options of a list (R140-R144), each with the number of videos that would match. */
 export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof FilterFooter>, 'onDone'>) {
   const { loading, tags, names } = useStore($catalogue);
   const pageList = useStore($pageList);
@@ -57,11 +59,11 @@ export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof Fil
   const isFresh = counts !== null && isSameList(counts.listState, listState);
   const isLoading = loading && tags.length === 0;
   useEffect(() => {
-    // if the dialog opened before the options were loaded, move the focus from the dialog to its first button
+    // if the dialog has opened before its options were loaded, the focus is on the dialog itself: move it to the first button
     const { activeElement } = document;
     if (!isLoading && activeElement?.localName === 'dialog') activeElement.querySelector('button')?.focus();
   }, [isLoading]);
-  // no partial rendering: options that appear later would shift the content below them
+  // show nothing before all options are loaded: options that appear later would shift the content below them
   if (isLoading) return <p className="text-muted">{panelMessages.loading}</p>;
   return (
     <>

@@ -12,8 +12,8 @@ import { useControlState } from '../../../ui/use-hydrated.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 
 /**
- * The filters of a list and the button that opens them, with the number of selected filters (R140-R144). The filters open inside the page,
- * or as a sheet over the page on narrow screens, where they would push the list off the screen.
+ * The filters of a list, and the button that opens them and shows the number of selected filters (R140-R144). The filters open above the
+ * videos; on narrow screens, where they would push the videos off the screen, they open in a sheet over the page.
  */
 export function FilterPanel() {
   const listState = useStore($listState, { ssr: 'initial' });
@@ -45,7 +45,7 @@ export function FilterPanel() {
         aria-haspopup={isSheet ? 'dialog' : undefined}
         aria-expanded={isSheet ? undefined : isOpen}
         aria-controls={isSheet ? undefined : panel}
-        // preload: a click is likely to follow
+        // preload the filters, since a click is likely to follow
         onPointerEnter={preloadFilters}
         onFocus={preloadFilters}
         onClick={() => {

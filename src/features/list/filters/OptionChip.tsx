@@ -1,16 +1,16 @@
 import { countMessages } from '#messages/counts';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** Number of videos that would match with an option; null or undefined until it is known. */
+/** Number of videos that would match if a filter option was selected; null or undefined until it is known. */
 export type VideoCount = number | null | undefined;
 
-/** Returns the accessible name of an option: its label, followed by the number of videos once that is known. */
+/** Returns the accessible name of a filter option: its label, followed by the number of matching videos once that is known. */
 export const optionName = (label: string, count: VideoCount) =>
   typeof count === 'number' ? `${label}, ${countMessages.videos(count)}` : label;
 
 /**
- * The abbreviated number of videos of an option; its space is reserved until the number is known. Hidden from screen readers, since the
- * option's name contains the full number.
+ * The abbreviated number of videos that a filter option matches, with space reserved until the number is known. Hidden from screen readers,
+ * since the accessible name of the option contains the full number.
  */
 export function Count({ count }: { count: VideoCount }) {
   return (
@@ -22,8 +22,8 @@ export function Count({ count }: { count: VideoCount }) {
 }
 
 /**
- * Returns the click handler of an option. A disabled option keeps the focus and ignores clicks, but only if its count belongs to the
- * current list state (`isFresh`): with an outdated count, the option might match videos.
+ * Returns the click handler of a filter option. A disabled option remains focusable, so the handler ignores its clicks. It does not ignore
+ * them if the option's number of videos is outdated (`isFresh` is false), since the option might match videos by now.
  */
 export const clickHandler = (isDisabled: boolean, isFresh: boolean, onToggle: () => void) => () => {
   if (!isDisabled || !isFresh) onToggle();
@@ -37,7 +37,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Checkbox of a duration, date or quality. */
+/** Checkbox of a filter option: a duration, date or quality. */
 export function OptionChip({ label, count, isChecked, isFresh, onToggle }: Props) {
   const isDisabled = count === 0 && !isChecked;
   return (

@@ -15,7 +15,7 @@ declare const HAS_VIEWS: boolean;
 
 const OFFERED: readonly Sort[] = HAS_VIEWS ? SORTS : SORTS.filter((sort) => sort !== 'popular');
 
-/** Sort order of a list (R145), which includes relevance for text searches, and the layout menu. */
+/** Select box for the sort order of a list (R145), which includes relevance for text searches, and the menu of list layouts. */
 export function SortBar({ pageList }: { pageList: PageList }) {
   const listState = useStore($listState, { ssr: 'initial' });
   const id = useId();
@@ -46,7 +46,8 @@ export function SortBar({ pageList }: { pageList: PageList }) {
 }
 
 /**
- * Menu of list layouts, drawn as an icon. CSS selects the icon from an attribute of the document, so that it is correct before scripts run.
+ * Menu of list layouts, shown as an icon. CSS selects the icon by an attribute of the document, so that the icon is correct before React
+ * runs.
  */
 function LayoutSelect() {
   const { listForm } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });

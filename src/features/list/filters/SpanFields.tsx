@@ -8,10 +8,10 @@ import { Select } from '../../../ui/Select.tsx';
 import { parseMinutes } from '../state/list-url.ts';
 import { setSpan } from '../state/list-state-store.ts';
 
-/** Input format of a range filter. */
+/** Definition of the two fields of a range filter: how their texts are parsed and formatted, and their attributes. */
 interface SpanInput {
   readonly kind: 'minutes' | 'days';
-  /** Returns the limit that a field contains; null if its text is invalid or empty. */
+  /** Returns the limit of the range that a field's text names; null if the text is invalid or empty. */
   readonly parse: (text: string) => number | null;
   readonly format: (end: number) => string;
   readonly field: ComponentProps<'input'>;
@@ -35,19 +35,21 @@ interface Ends {
   readonly to: string;
 }
 
-/** Typed text that the list may not reflect yet. */
+/** Texts in the two fields of a range while the visitor types, which the list may not reflect yet. */
 interface Draft extends Ends {
   readonly isApplied: boolean;
 }
 
 const isSame = (a: Span | null, b: Span | null) => a?.from === b?.from && a?.to === b?.to;
 
-/** Typing in one field between focus and blur. Creates at most one history entry. */
+/** State of the typing in one field between focus and blur, which creates at most one history entry. */
 interface Edit {
   hasStep: boolean;
 }
 
-/** Returns the field values of a range, and callbacks for focus and input. The list is updated 300 ms after the last input. */
+/**
+ * Returns the texts of the two fields of a range, and callbacks for their focus and input. The list is updated 300 ms after the last input.
+ */
 function useEnds({ kind, parse, format }: SpanInput, span: Span | null) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const edit = useRef<Edit>({ hasStep: false });
@@ -63,14 +65,14 @@ function useEnds({ kind, parse, format }: SpanInput, span: Span | null) {
     [kind],
   );
   const spanOf = (typed: Ends) => toSpan(parse(typed.from), parse(typed.to));
-  // the range may have been changed elsewhere meanwhile
+  // ignore the typed texts if the range has been changed elsewhere meanwhile, for example by Back
   const isTyped = draft !== null && (!draft.isApplied || isSame(spanOf(draft), span));
   const toText = (end: number | null) => (end === null ? '' : format(end));
   const { from, to } = span ?? OPEN_SPAN;
   const ends: Ends = isTyped ? draft : { from: toText(from), to: toText(to) };
   const type = (change: Partial<Ends>) => {
     const next = { from: ends.from, to: ends.to, ...change };
-    // Back may have left the history entry of this edit
+    // if the visitor has gone back, the history entry of the previous typing is gone: begin a new one
     if (!isTyped) beginEdit();
     setDraft({ ...next, isApplied: false });
     applySoon(spanOf(next), edit.current);
@@ -79,7 +81,10 @@ function useEnds({ kind, parse, format }: SpanInput, span: Span | null) {
   return { ends, isReversed, beginEdit, type };
 }
 
-/** Two fields for the limits of a range. If the limits are reversed, no range is applied and an error message appears. */
+/**
+ * Two fields for the lower and upper limit of a range. If the lower limit is above the upper one, no range is applied and an error message
+ * appears.
+ */
 function SpanFields({ form, span }: { form: SpanInput; span: Span | null }) {
   const { ends, isReversed, beginEdit, type } = useEnds(form, span);
   const id = useId();
@@ -109,7 +114,7 @@ function SpanFields({ form, span }: { form: SpanInput; span: Span | null }) {
   );
 }
 
-/** Range of durations in minutes. */
+/** Fields for a range of durations in minutes. */
 export function MinuteFields({ span }: { span: Span | null }) {
   return (
     <div className="span-fields">
@@ -120,12 +125,12 @@ export function MinuteFields({ span }: { span: Span | null }) {
 
 interface DayProps {
   span: Span | null;
-  /** Epoch seconds of the oldest and newest dated video; 0 if no video has a date. */
+  /** Epoch seconds at which the oldest and the newest video with a known date were added; 0 if no video has a date. */
   oldest: number;
   newest: number;
 }
 
-/** Range of the day on which a video was added. A year menu fills in both days. */
+/** Fields for a range of days on which videos were added, and a menu of years that fills in the first and last day of a year. */
 export function DayFields({ span, oldest, newest }: DayProps) {
   const [first, last] = [toYear(toEpochDay(oldest)), toYear(toEpochDay(newest))];
   const years = newest > 0 ? Array.from({ length: last - first + 1 }, (_, i) => last - i) : [];

@@ -15,15 +15,15 @@ import type { TagMode } from '../state/filter-selection.ts';
 import { $tagSuggestions, whenSuggested, suggestTags } from './tag-suggestions-store.ts';
 
 interface Props {
-  /** Slug of the list's own tag, which is not suggested; null if the list has none. */
+  /** Slug of the tag of a tag page, which is not suggested there; null on other pages. */
   own: string | null;
   counts: KnownCounts | null;
   isFresh: boolean;
-  /** Whether an added tag is required (`tags`) or one of several alternatives (`any`). */
+  /** Whether videos must have the added tag (`tags`), or at least one of several added tags (`any`). */
   kind: TagMode;
 }
 
-/** Returns the text and suggestions of the tag field, and its event handlers. */
+/** Returns the typed text of the tag field, the suggested tags, and event handlers. */
 function useTagField({ own, counts, isFresh, kind }: Props) {
   const { status, tags } = useStore($tagSuggestions);
   const [text, setText] = useState('');
@@ -32,7 +32,7 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
   const id = useId();
   useEffect(() => () => suggestTags('', null), []);
 
-  // the position is reset if new suggestions have arrived, since it would select another tag
+  // a new response resets the selected position, which would otherwise select a different tag
   const placeIn = (found: readonly TagLink[]) => (selection.tags === found ? selection.place : 0);
   const countOf = ({ slug }: TagLink) => counts?.tags.get(slug);
   const type = (next: string) => {
@@ -57,12 +57,12 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    // while the field is empty, keys have their default effect
+    // while the field is empty, do not override the browser's handling of keys
     if (toQueryText(text) === '' || isComposing(event.nativeEvent)) return;
     if (!/^(?:Arrow(?:Down|Up)|Enter|Escape)$/.test(key)) return;
     event.preventDefault();
     if (key === 'Escape') type('');
-    // Enter selects a suggestion as soon as the suggestions for the typed text have arrived
+    // if the suggestions for the typed text are still loading, Enter selects one as soon as they arrive
     else if (key === 'Enter') whenSuggested(choose);
     else if (tags.length > 0) reach(key === 'ArrowDown' ? 1 : -1);
   };
@@ -70,8 +70,8 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
 }
 
 /**
- * Combobox that adds any tag to the filters. The suggestions appear in one line below the field. That line contains a hint until text is
- * typed, so that suggestions do not shift the layout.
+ * Combobox in which visitors search any tag and add it to the filters. Suggested tags appear in one line below the field. Before any text
+ * is typed, the line contains a hint, so that suggestions do not shift the layout.
  */
 export function TagField(props: Props) {
   const { id, text, status, tags, active, addition, countOf, type, press, onKeyDown } = useTagField(props);
@@ -127,11 +127,11 @@ interface StatusProps {
   text: string;
   status: 'loading' | 'ready' | 'error';
   found: number;
-  /** Announcement of the tag that was added last. */
+  /** Announcement for screen readers that a tag was added; empty if the last action was another one. */
   addition: string;
 }
 
-/** Status of the suggestions for screen readers; also visible if there are no suggestions. */
+/** Status of the tag suggestions for screen readers. Also visible if there are no suggestions. */
 function Status({ text, status, found, addition }: StatusProps) {
   const isOpen = text !== '';
   const none = status === 'error' ? filterMessages.noTags : status === 'ready' ? filterMessages.noTag(text) : '';
@@ -147,14 +147,14 @@ function Status({ text, status, found, addition }: StatusProps) {
 interface SuggestedProps {
   id: string;
   tags: readonly TagLink[];
-  /** Index of the tag that the arrow keys have selected. */
+  /** Index of the suggested tag that is selected with the arrow keys. */
   active: number;
   countOf: (tag: TagLink) => VideoCount;
   isFresh: boolean;
   onPress: (tag: TagLink) => void;
 }
 
-/** Listbox of the suggestions. The field keeps the focus and handles the keys. */
+/** Listbox of suggested tags. The focus stays in the text field, which handles the keys. */
 function SuggestedTags({ id, tags, active, countOf, isFresh, onPress }: SuggestedProps) {
   return (
     <div role="presentation" className="min-w-0" onMouseDown={(event) => event.preventDefault()}>

@@ -26,23 +26,23 @@ import { TagField } from './TagField.tsx';
 import { $tagSuggestions } from './tag-suggestions-store.ts';
 
 interface Props {
-  /** The most common tags of the catalogue. */
+  /** The most common tags of the catalogue, offered as filters. */
   tags: readonly TagLink[];
-  /** The most common names of performers, sources and other kinds of tags. */
+  /** The most common names of performers, sources and similar kinds of labels, offered as filters. */
   names: CatalogueState['names'];
-  /** Slug of the list's own tag, or null. */
+  /** Slug of the tag of a tag page, which is not offered as a filter there; null on other pages. */
   own: string | null;
   listState: ListState;
   counts: KnownCounts | null;
-  /** True if the counts belong to the current list state. */
+  /** True if the numbers of videos (`counts`) belong to the current filters. */
   isFresh: boolean;
 }
 
-/** Milliseconds until the order of the options is final, even if some are later found to match no videos. */
+/** Milliseconds after which the order of the tags no longer changes, even if some tags then turn out to match no videos. */
 const SETTLING_MS = 500;
 
 /**
- * Returns the tags in an open filter panel. Tags that would match no videos come last, unless their counts arrive too late to change the
+ * Returns the tags that an open filter panel offers. Tags that match no videos come last, unless that becomes known too late to change the
  * order.
  */
 function useOfferedTags({ tags, own, listState, counts, isFresh }: Props): readonly TagLink[] {
@@ -68,18 +68,18 @@ interface ChipProps {
   kind: TagMode;
 }
 
-/** Values of `aria-checked`. For excluded tags, the description reads "without". */
+/** Values of `aria-checked` by the state of a tag. For an excluded tag (`mixed`), the accessible description reads "without". */
 const CHECKED = { off: false, with: true, without: 'mixed' } as const satisfies Record<TagState, unknown>;
 
 /**
  * Checkbox of a tag with three states, which clicks cycle through: off, with, without (https://www.w3.org/WAI/ARIA/apg/patterns/checkbox/).
- * Its name stays the same, and screen readers announce each new state. The text of the state replaces the number of videos, so that nothing
- * moves. The additional button that excludes a tag at once is only for mouse users: keyboard and screen reader users would encounter each
- * tag twice.
+ * Its accessible name stays the same, and screen readers announce each new state. The visible text of the state replaces the number of
+ * videos, so that nothing moves. A second button that excludes the tag at once is only for mouse users: keyboard and screen reader users
+ * would encounter each tag twice.
  */
 function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
   const state = tagStateOf(listState, tag.slug);
-  // a selected option can always be deselected
+  // a selected tag can always be deselected, even if it matches no videos
   const isDisabled = count === 0 && state === 'off';
   const isLeftOut = state === 'without';
   const id = useId();
@@ -108,7 +108,7 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
         aria-hidden="true"
         title={filterMessages.leaveOut(tag.name)}
         aria-pressed={isLeftOut}
-        // the button is hidden from assistive technology and must not receive focus
+        // keyboard users must not reach this button, since it is hidden from assistive technology
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setTag(tag.slug, isLeftOut ? 'off' : 'without', kind)}
       >
@@ -120,7 +120,10 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
 
 const KINDS: readonly TagMode[] = ['tags', 'any'];
 
-/** Radio buttons that require all selected tags or any of them. A change also applies to the tags that are already selected. */
+/**
+ * Radio buttons that select whether videos must have all selected tags or at least one of them. A change also applies to the tags that are
+ * already selected.
+ */
 function TagModeSwitch({ kind, onChange }: { kind: TagMode; onChange: (kind: TagMode) => void }) {
   const name = useId();
   return (
@@ -144,8 +147,8 @@ function TagModeSwitch({ kind, onChange }: { kind: TagMode; onChange: (kind: Tag
 }
 
 /**
- * Returns the kinds of names whose groups are expanded (initially those with a selected name), and a function that expands or collapses a
- * group.
+ * Returns the kinds of labels (such as performers) whose groups of options are expanded, and a function that expands or collapses a group.
+ * Groups with a selected label are expanded initially.
  */
 function useOpenKinds({ names, listState }: Props) {
   const selected = names.map(({ kind }) => kind).filter((kind) => hasSelectedTag(listState, kind));
@@ -157,7 +160,9 @@ function useOpenKinds({ names, listState }: Props) {
   return [open, toggle] as const;
 }
 
-/** The tags of an open filter panel: common tags, selected tags, and a field that finds any tag. */
+/**
+ * The tag options of an open filter panel: common tags, selected tags, groups of performers and sources, and a field that finds any tag.
+ */
 export function TagOptions(props: Props) {
   const { own, listState, counts, isFresh } = props;
   const offered = useOfferedTags(props);
@@ -167,14 +172,14 @@ export function TagOptions(props: Props) {
   const { tags: suggested } = useStore($tagSuggestions);
   const [open, toggle] = useOpenKinds(props);
   const groups = props.names
-    // a single source or performer would match every video
+    // leave out a group with a single name, which would match every video
     .filter(({ names }) => names.length > 1)
     .map(({ kind: labelKind, names }) => ({
       kind: labelKind,
       offered: offeredNames(withoutHiddenTags(names, null, blocked), listState, labelKind),
     }));
   const shown = groups.flatMap((group) => (open.includes(group.kind) ? group.offered : []));
-  // sorted, so that the tags are recounted only if the set changes
+  // sorted, so that a new order of the same tags does not trigger a new count
   const counted = [...new Set([...offered, ...suggested, ...shown].map(({ slug }) => slug))].toSorted().join(',');
   useEffect(() => watchCounts(counted === '' ? [] : counted.split(',')), [counted]);
   const toChips = (tags: readonly TagLink[]) => (
@@ -199,7 +204,7 @@ export function TagOptions(props: Props) {
       {toChips(offered)}
       <div className="label-groups">
         {groups.map((group) => (
-          // collapsed at first: counting a name requires loading its list
+          // collapsed initially, because counting the videos of a name requires loading its posting list
           <details
             key={group.kind}
             open={open.includes(group.kind)}

@@ -2,17 +2,17 @@ import { filterMessages } from '#messages/filters';
 import { KIND_NAMES, filterKindOf, toggleOption, type FilterKind } from '../../../lib/catalogue/filter.ts';
 import { countActiveFilters, type FilterSelection } from '../state/filter-selection.ts';
 
-/** A selected filter option. */
+/** A selected filter option, which a button can remove. */
 export interface ActiveFilter {
   readonly key: string;
   readonly label: string;
-  /** The selection without this option. */
+  /** All selected filters except this option. */
   readonly rest: FilterSelection;
 }
 
 /**
- * Returns the selected filter options, tags last. The tags of an "any of" filter are one option. `optionName` returns the name of a tag by its
- * slug.
+ * Returns the selected filter options, tags last. Tags of which videos must have at least one are combined into one option. `nameOf`
+ * returns the name of a tag by its slug.
  */
 export function listActiveFilters(
   { filters, without }: FilterSelection,
@@ -56,8 +56,9 @@ export function listActiveFilters(
 }
 
 /**
- * Returns the option whose removal leaves the most videos, and their number; null if no single removal leaves any videos, or if there is
- * only one option. `count` returns the number of videos of a selection; an option is ignored if its count fails.
+ * Returns the option without which the list has the most videos, and the number of these videos. Returns null if the list has no videos
+ * without any single option, or if only one option is selected. `count` returns the number of videos for a set of filters; options for
+ * which it rejects are ignored.
  */
 export async function findRemovable(
   options: readonly ActiveFilter[],

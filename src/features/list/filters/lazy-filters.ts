@@ -1,13 +1,16 @@
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 
-/** The options of an open filter panel; loaded on demand. */
+/** Component with the options of an open filter panel, loaded on demand. */
 export const FilterOptions = lazyComponent(() => import('./FilterOptions.tsx'), 'brief');
-/** The row of active filters. */
+/** Component with the row of active filters, loaded on demand. */
 export const ActiveFilters = lazyComponent(() => import('./ActiveFilters.tsx'));
-/** Message that replaces a list without matching videos. */
+/** Component with the message for a list without matching videos, loaded on demand. */
 export const EmptyList = lazyComponent(() => import('./EmptyList.tsx'));
 
-/** Preloads the options and the components that appear after a selection, since a deploy may remove their files before they are needed. */
+/**
+ * Loads the components for filter options and for the state after a selection early: a new deployment may remove their files before they
+ * are needed.
+ */
 export function preloadFilters(): void {
   for (const part of [FilterOptions, ActiveFilters, EmptyList]) part.load();
 }

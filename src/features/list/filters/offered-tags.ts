@@ -4,10 +4,13 @@ import { includesLabel, kindOfSlug, nameOfSlug, type LabelKind } from '../../../
 import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { tagStateOf, type FilterSelection } from '../state/filter-selection.ts';
 
-/** Maximum number of suggested tags. */
+/** Maximum number of suggested tags in the tag field of the filters. */
 const MAX_SUGGESTIONS = 6;
 
-/** Returns the tags without hidden tags and without `own`, the slug of the list's own tag, which all its videos have. */
+/**
+ * Returns the tags without hidden tags (see the blocklist `blocked`) and without `own`, the slug of the tag of a tag page, which all videos
+ * there have.
+ */
 export function withoutHiddenTags(
   tags: readonly TagLink[],
   own: string | null,
@@ -16,7 +19,7 @@ export function withoutHiddenTags(
   return tags.filter(({ slug }) => slug !== own && !includesLabel(blocked?.tags ?? [], slug));
 }
 
-/** Returns the most common tags as filter options, without hidden tags (see {@link withoutHiddenTags}). */
+/** Returns the most common tags, limited to the number that filters offer and without the tags that {@link withoutHiddenTags} excludes. */
 export function commonTags(
   tags: readonly TagLink[],
   own: string | null,
@@ -26,8 +29,8 @@ export function commonTags(
 }
 
 /**
- * Returns the slugs of the tags that are offered besides the common ones: previously added and selected tags, the latest
- * first. Returns the given array if nothing is added.
+ * Returns the slugs of tags that the filters offer in addition to the common ones: newly selected tags, followed by the `added` tags of
+ * earlier calls. Returns the same array if no tag is new.
  */
 export function addSelected(
   added: readonly string[],
@@ -39,7 +42,7 @@ export function addSelected(
   return fresh.length === 0 ? added : [...fresh, ...added];
 }
 
-/** Returns the slugs of the common tags that would match no videos and are not selected. */
+/** Returns the slugs of those common tags that are not selected and match no videos of the list. */
 export function tagsWithoutVideos(
   common: readonly TagLink[],
   counts: ReadonlyMap<string, number | null>,
@@ -49,7 +52,7 @@ export function tagsWithoutVideos(
   return slugs.filter((slug) => counts.get(slug) === 0 && tagStateOf(choice, slug) === 'off');
 }
 
-/** Returns the part of a selection that concerns one kind of tag. */
+/** Returns the selected and excluded tags of one kind, such as performers, with all other filters. */
 export function selectionOfKind({ filters, without }: FilterSelection, kind: LabelKind): FilterSelection {
   const own = (slugs: readonly string[]) => slugs.filter((slug) => kindOfSlug(slug) === kind);
   return { filters: { ...filters, tags: own(filters.tags), any: own(filters.any) }, without: own(without) };
@@ -60,12 +63,15 @@ export function hasSelectedTag({ filters, without }: FilterSelection, kind: Labe
   return [...filters.tags, ...filters.any, ...without].some((slug) => kindOfSlug(slug) === kind);
 }
 
-/** Returns the offered names of one kind of tag: selected names that are not common, then the common names. */
+/**
+ * Returns the names of one kind (such as performers) that the filters offer: first selected names that are not common, then the common
+ * names.
+ */
 export function offeredNames(names: readonly TagLink[], choice: FilterSelection, kind: LabelKind): readonly TagLink[] {
   return orderTags(addSelected([], names, selectionOfKind(choice, kind)), names, []);
 }
 
-/** Returns the tags in display order: added tags, common tags, and tags that would match no videos. */
+/** Returns tags in display order: added tags, then common tags, then common tags that match no videos (`empty`). */
 export function orderTags(
   added: readonly string[],
   common: readonly TagLink[],
@@ -79,7 +85,7 @@ export function orderTags(
   ];
 }
 
-/** Returns the suggested tags for typed text (see {@link withoutHiddenTags}), limited to a few. */
+/** Returns the first few tags of a search result as suggestions, without the tags that {@link withoutHiddenTags} excludes. */
 export function suggestedTags(
   tags: readonly TagLink[],
   own: string | null,

@@ -9,26 +9,26 @@ import { $activeBlocklist, $showsHiddenVideos, loadActiveBlocklist } from '../..
 import { $pageList, $listState } from '../state/list-state-store.ts';
 import { $results } from '../machine/results-store.ts';
 
-/** Counts with the list state they belong to, since the list state may have changed meanwhile. */
+/** Number of videos for each filter option, with the list state (filters, sort order, search text) for which the videos were counted. */
 export interface KnownCounts extends Omit<OptionCounts, 'tags'> {
-  /** Number of videos by slug; null if a tag could not be counted. */
+  /** Number of videos by tag slug; null if the videos of a tag could not be counted. */
   readonly tags: ReadonlyMap<string, number | null>;
   readonly listState: ListState;
 }
 
 const $counts = atom<KnownCounts | null>(null);
 
-/** Number of videos in the list of this page for each filter option; null until the options are counted. */
+/** Number of videos of this page's list for each filter option; null until the videos are counted. */
 export const $optionCounts: ReadableAtom<KnownCounts | null> = $counts;
 
-/** True if videos of the list are missing. Options cannot be counted then. */
+/** True if the list lacks videos because part of the search server does not respond: the options cannot be counted then. */
 const $isPartial = computed($results, ({ isPartial }) => isPartial);
 
 let controller = new AbortController();
 
 /**
- * Counts the videos of the given tags, and recounts them when the list state or the blocklist changes, or a partial list is complete again.
- * Returns a function that stops this.
+ * Counts the videos for the given tags and all other filter options. Counts them again when the list state or the blocklist changes, and
+ * when a list that lacked videos is complete again. Returns a function that stops this.
  */
 export function watchCounts(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);
@@ -43,13 +43,13 @@ export function watchCounts(slugs: readonly string[]): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Counts all filter options; an error resets the counts to null. */
+/** Counts the videos for all filter options. After an error, all counts are unknown (null). */
 async function countOptions(slugs: readonly string[]): Promise<void> {
   controller.abort();
   const { signal } = (controller = new AbortController());
   const pageList = $pageList.get();
   if (pageList === null) return;
-  // the query of the list itself goes first
+  // send the query for the videos of the list first
   await afterPaint();
   if (signal.aborted) return;
   try {

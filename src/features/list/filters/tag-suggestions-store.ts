@@ -6,20 +6,20 @@ import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { loadActiveBlocklist } from '../../blocklist/active-blocklist-store.ts';
 import { suggestedTags } from './offered-tags.ts';
 
-/** Suggested tags for a typed text. */
+/** Suggested tags for the text in the tag field of the filters. */
 interface TagSuggestions {
   readonly status: 'loading' | 'ready' | 'error';
-  /** While `loading`, the tags of the previous text. */
+  /** Suggested tags; while `loading`, those for the previous text. */
   readonly tags: readonly TagLink[];
 }
 
 const $state = atom<TagSuggestions>({ status: 'ready', tags: [] });
 
-/** Suggestions for the most recent text. */
+/** Tag suggestions for the most recent text. */
 export const $tagSuggestions: ReadableAtom<TagSuggestions> = $state;
 
 let controller = new AbortController();
-/** Callback for the suggestions of the most recent text. */
+/** Callback that waits for the tag suggestions for the most recent text; null if there is none. */
 let waiting: ((tags: readonly TagLink[]) => void) | null = null;
 
 const fetchTagSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string, own: string | null) => {
@@ -35,7 +35,10 @@ const fetchTagSuggestions = debounce(SEARCH_DEBOUNCE_MS, async (text: string, ow
   }
 });
 
-/** Requests tags that match a trimmed text, 300 ms after the last call; excludes the slug `own`. An empty text clears the suggestions. */
+/**
+ * Requests tags that match a trimmed text, 300 ms after the last call. Leaves out the tag with the slug `own`. An empty text clears the
+ * suggestions.
+ */
 export function suggestTags(text: string, own: string | null): void {
   controller.abort();
   waiting = null;
@@ -48,7 +51,10 @@ export function suggestTags(text: string, own: string | null): void {
   fetchTagSuggestions(text, own);
 }
 
-/** Calls back once with the suggestions for the most recent text. The callback is dropped if the text changes first. */
+/**
+ * Calls `choose` once, as soon as the tag suggestions for the most recent text have arrived. Does not call it if the text changes before
+ * that.
+ */
 export function whenSuggested(choose: (tags: readonly TagLink[]) => void): void {
   const { status, tags } = $state.get();
   if (status === 'ready') choose(tags);

@@ -5,36 +5,39 @@ import type { ListState } from '../state/list-url.ts';
 import type { PageList } from '../state/page-list.ts';
 import type { Results } from './results.ts';
 
-/** The blocklist as currently applied to lists (`now`) and in full (`all`). `now` is null while the visitor shows hidden videos. */
+/**
+ * The blocklist that lists must apply at the moment (`now`), which is null while the visitor shows hidden videos once, and the complete
+ * blocklist (`all`).
+ */
 export interface BlocklistState {
   readonly now: Blocklist | null;
   readonly all: Blocklist | null;
 }
 
-/** List request of the visitor, with the browser's state at that moment. */
+/** Request for the list that the visitor has selected, with the state of the browser at that moment. */
 export interface ListRequest {
   readonly listState: ListState;
-  /** True if a blocklist may exist, which must be read first. */
+  /** True if a blocklist may be stored, which must be read before the request continues. */
   readonly isBlocking: boolean;
-  /** True in data saver mode: exact totals are not loaded. */
+  /** True in data saver mode, in which a list with an estimated total does not load index data for the exact total. */
   readonly savesData: boolean;
-  /** Epoch day (UTC). */
+  /** Current day (UTC) as days since 1970. */
   readonly today: number;
 }
 
-/** Request whose blocklist has been loaded. */
+/** List request whose blocklist has been loaded. */
 export interface ReadyRequest extends ListRequest {
   readonly blocks: BlocklistState;
 }
 
-/** The visible cards and how they may be reused. */
+/** Origin of the cards that the page shows, on which depends how a new list can reuse them. */
 export type Cards =
   | { readonly kind: 'none' }
-  /** Prerendered cards that are hidden, but keep their space, until the blocklist has been read. */
+  /** Prerendered cards that are invisible, but take up their space, until the blocklist has been read. */
   | { readonly kind: 'unseen' }
-  /** Cards that will be replaced and not appended to, since they may belong to another catalogue. */
+  /** Cards that a new list must replace completely, since they may belong to another catalogue. */
   | { readonly kind: 'stale'; readonly listState: ListState; readonly blocked: Blocklist | null }
-  /** Cards of an earlier day, of a list that depends on the day; shown until the current day's cards arrive. */
+  /** Cards that were prerendered on an earlier day, of a list that depends on the day; visible until the current list has loaded. */
   | { readonly kind: 'dated'; readonly listState: ListState; readonly blocked: Blocklist | null }
   | {
       readonly kind: 'list';
@@ -44,28 +47,29 @@ export type Cards =
     };
 
 /**
- * Requested part of a list: a new list, more of the visible list, or a complete reload of the visible list from another catalogue version.
+ * Part of the list that is requested: a new list, more videos of the visible list, or the visible list from its start, because its
+ * catalogue version has changed.
  */
 type RequestedPart = 'new' | 'more' | 'again';
 
-/** Event that the list waits for. */
+/** Event that must occur before a list request can continue. */
 export type Awaiting =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'blocks'; readonly request: ListRequest }
   | { readonly kind: 'paint'; readonly request: ReadyRequest }
   | { readonly kind: 'answer'; readonly request: ReadyRequest; readonly part: RequestedPart };
 
-/** State machine of a page's list: its results and the event it waits for. */
+/** State machine of the list of a page: current results, and the event for which its request waits. */
 export interface ListMachine {
   readonly pageList: PageList;
-  /** Sequence number of the request; responses to earlier requests are ignored. */
+  /** Sequence number of the latest request; events with a lower number are late responses, which are ignored. */
   readonly requestId: number;
   readonly results: Results;
   readonly cards: Cards;
   readonly awaiting: Awaiting;
 }
 
-/** Events of the state machine. A response to a command has the command's `requestId`. */
+/** Events of the state machine of a list. The response to a command has the same `requestId` as the command. */
 export type ListEvent =
   | { readonly kind: 'requested'; readonly request: ListRequest }
   | { readonly kind: 'retried'; readonly request: ListRequest }
@@ -76,34 +80,34 @@ export type ListEvent =
   | { readonly kind: 'counted'; readonly requestId: number; readonly total: number }
   | { readonly kind: 'hiddenCounted'; readonly requestId: number; readonly hidden: number };
 
-/** Commands of the state machine: side effects to run. */
+/** Side effects that the caller of the state machine must run. */
 export type ListCommand =
-  /** Aborts all pending requests. */
+  /** Aborts all pending catalogue requests. */
   | { readonly kind: 'cancel' }
-  /** Reopens a catalogue that could not be read. */
+  /** Reopens the catalogue after it could not be read. */
   | { readonly kind: 'reopen' }
-  /** Makes the prerendered cards visible. */
+  /** Makes the prerendered cards visible, which were hidden because of the blocklist. */
   | { readonly kind: 'reveal' }
   | { readonly kind: 'readBlocks'; readonly requestId: number }
   | { readonly kind: 'awaitPaint'; readonly requestId: number }
-  /** Queries videos, and searches tags if `tagWords` is not null. */
+  /** Queries videos from the catalogue, and searches matching tags if `tagWords` is not null. */
   | { readonly kind: 'ask'; readonly requestId: number; readonly query: VideoQuery; readonly tagWords: string | null }
   | { readonly kind: 'count'; readonly requestId: number; readonly query: VideoQuery }
   | { readonly kind: 'countHidden'; readonly requestId: number; readonly query: VideoQuery };
 
-/** Result of an event: the next state and the commands to run. */
+/** Result of an event for the state machine of a list: the next state and the commands to run. */
 export interface Step {
   readonly machine: ListMachine;
   readonly commands: readonly ListCommand[];
 }
 
-/** Initial state of a page with a list. */
+/** Input for the initial state of a page's list. */
 export interface InitialList extends ListRequest {
-  /** True if the blocklist may hide some of the prerendered cards: they remain hidden until it has been read. */
+  /** True if the blocklist may hide some of the prerendered cards, which stay hidden until it has been read. */
   readonly isBlocking: boolean;
   readonly pageList: PageList;
-  /** Prerendered list; null if the list depends on the URL. */
+  /** Prerendered list; null if the list depends on the URL, as on the search page. */
   readonly initial: VideoList | null;
-  /** True if the browser reads the import file itself, so the prerendered cards belong to another catalogue. */
+  /** True if the browser reads the import file itself, so that the prerendered cards belong to another catalogue. */
   readonly isLive: boolean;
 }

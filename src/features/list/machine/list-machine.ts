@@ -19,21 +19,23 @@ import { addPage, chooseTags, NO_RESULTS, tagWordsOf, INITIAL_RESULTS, type Resu
 const NO_CARDS: Cards = { kind: 'none' };
 const NOTHING: Awaiting = { kind: 'nothing' };
 
-/** Returns the initial state of a list: the prerendered list, unless the URL requests another one. */
+/**
+ * Returns the initial state of a page's list: the prerendered list, or an empty list that is loading if the URL requests a different one.
+ */
 export function openList({ pageList, listState, initial, isBlocking, isLive, savesData, today }: InitialList): Step {
   const open = (results: Results, cards: Cards): Step => ({
     machine: { pageList, requestId: 0, results, cards, awaiting: NOTHING },
     commands: cards.kind === 'unseen' ? [] : [{ kind: 'reveal' }],
   });
-  // the prerendered cards do not match, and reading the blocklist takes a moment
+  // the prerendered cards do not match the URL: show skeleton cards at once, before the blocklist has been read
   if (initial === null || !isSameList(listState, DEFAULT_LIST_STATE))
     return open({ ...INITIAL_RESULTS, status: 'loading' }, NO_CARDS);
   if (isBlocking) return open(INITIAL_RESULTS, { kind: 'unseen' });
   const skipped = pageList.skipped ?? 0;
-  // a list that had been extended is ready once it has its former length again
+  // if the visitor had extended the list before a reload, it is ready only once it has its former length again
   const isWhole = listState.more === 0 || skipped + initial.videos.length >= initial.total;
   const shown = { listState: DEFAULT_LIST_STATE, blocked: null };
-  // in data saver mode, the list of an earlier day is not refreshed
+  // in data saver mode, a list that was prerendered on an earlier day is not loaded again
   const isDated = pageList.day !== undefined && pageList.day !== today && !savesData;
   return open(
     { ...NO_RESULTS, ...initial, status: isWhole ? 'ready' : 'growing', skipped },
@@ -44,12 +46,12 @@ export function openList({ pageList, listState, initial, isBlocking, isLive, sav
 }
 
 /**
- * Returns how many of the visible cards the next request repeats: the last prerendered card, since the HTML does not contain its catalogue
- * version. The new cards can be appended if that card is still at the same position.
+ * Returns the number of visible cards at the end of the list that the next request must repeat. That is one for a prerendered list, whose
+ * catalogue version is unknown: new cards can be appended only if the response has the same card at the same position.
  */
 const countOverlap = ({ edition, videos }: Results) => (edition === null && videos.length > 0 ? 1 : 0);
 
-/** Returns the query for the requested videos, without the first `known` ones. */
+/** Returns the catalogue query for the requested videos, except the first `known` ones, which are already loaded. */
 function queryFor(
   machine: ListMachine,
   { listState, today }: ReadyRequest,
@@ -61,7 +63,7 @@ function queryFor(
   return withBlocks(toQuery(machine.pageList, listState, today, offset, end - offset), blocked);
 }
 
-/** Completes a request with a list. Missing numbers (hidden videos, exact total) are requested afterwards. */
+/** Completes a list request with its results. Numbers that are still missing (hidden videos, exact total) are requested afterwards. */
 function complete(
   machine: ListMachine,
   request: ReadyRequest,
@@ -74,16 +76,13 @@ function complete(
   if (machine.cards.kind === 'unseen') commands.push({ kind: 'reveal' });
   if (blocks.all && !cards.isHiddenCounted)
     commands.push({ kind: 'countHidden', requestId, query: queryFor(machine, request, blocks.all) });
-  // in data saver mode, an exact total is not worth loading more index data
+  // in data saver mode, do not load more index data only for an exact total
   if (!results.exact && !savesData)
     commands.push({ kind: 'count', requestId, query: queryFor(machine, request, blocks.now) });
   return { machine: { ...machine, results, cards, awaiting: NOTHING }, commands };
 }
 
-/**
- * Completes a request with an error. The error is shown below the cards; the cards are removed if they may be blocked or belong to another
- * list.
- */
+/** Completes a list request with an error, which appears below the cards. Unless `keepsCards` is true, the cards are removed. */
 function fail(machine: ListMachine, keepsCards: boolean): Step {
   const failed: ListMachine = { ...machine, results: { ...machine.results, status: 'error' }, awaiting: NOTHING };
   return {
@@ -92,7 +91,7 @@ function fail(machine: ListMachine, keepsCards: boolean): Step {
   };
 }
 
-/** Queries the catalogue, unless the visible list already contains all requested videos. */
+/** Queries the catalogue for a request, unless the visible list already contains all requested videos. */
 function sendQuery(machine: ListMachine, request: ReadyRequest): Step {
   const { pageList, requestId, results, cards } = machine;
   const { listState, blocks } = request;
@@ -101,7 +100,7 @@ function sendQuery(machine: ListMachine, request: ReadyRequest): Step {
   const known = isContinued ? results.videos.length : 0;
   const { start, end } = spanOf(machine.pageList, listState);
   if (isContinued && (end <= start + known || (results.exact && start + known >= results.total))) {
-    // a selection that was undone at once has reset the list to its initial length
+    // after a selection that was undone at once, the visible list may be longer than requested
     const videos = results.videos.slice(0, end - start);
     return complete(machine, request, { ...results, status: 'ready', videos }, cards);
   }
@@ -109,7 +108,7 @@ function sendQuery(machine: ListMachine, request: ReadyRequest): Step {
   const overlap = isContinued ? countOverlap(results) : 0;
   const isRefiltering = (isSame || isDated) && results.videos.length > 0;
   const status = isContinued ? 'growing' : isRefiltering ? 'refiltering' : 'loading';
-  // tags and videos are shown together, since tags that arrive later would shift the videos
+  // wait for the matching tags before the videos are shown, since tags that arrive later would shift the videos
   const tagWords = pageList.name === 'search' && !isContinued ? tagWordsOf(listState) : null;
   return {
     machine: {
@@ -122,8 +121,8 @@ function sendQuery(machine: ListMachine, request: ReadyRequest): Step {
 }
 
 /**
- * Continues a request after its blocklist has been loaded. If cards are visible, waits for a paint first, so that the effect of a click
- * appears at once.
+ * Continues a list request after its blocklist has been loaded. If cards are visible, waits for the next paint first, so that the response
+ * to a click is visible at once.
  */
 function continueRequest(machine: ListMachine, request: ReadyRequest): Step {
   if (machine.cards.kind !== 'list') return sendQuery(machine, request);
@@ -144,13 +143,13 @@ function beginRequest(before: ListMachine, request: ListRequest): Step {
   };
 }
 
-/** Starts a request; pending requests are aborted. */
+/** Starts a list request and aborts all pending catalogue requests. */
 function startRequest(machine: ListMachine, request: ListRequest): Step {
   const { machine: next, commands } = beginRequest(machine, request);
   return { machine: next, commands: [{ kind: 'cancel' }, ...commands] };
 }
 
-/** Retries after an error, or after sample videos replaced an unavailable catalogue. */
+/** Requests the list again after an error, or to replace sample videos that were shown because the catalogue was unavailable. */
 function retry(machine: ListMachine, request: ListRequest): Step {
   const { cards, results } = machine;
   const isThere = cards.kind === 'list' && results.status !== 'error';
@@ -167,7 +166,8 @@ function receive(machine: ListMachine, { request, part }: PendingQuery, page: Vi
   const overlap = part === 'more' ? countOverlap(results) : 0;
   const isSame = overlap > 0 ? page.videos[0]?.id === results.videos.at(-1)!.id : page.edition === results.edition;
   const fits = isSame && (page.isPartial === true) === results.isPartial;
-  // pages of different catalogue versions, or of a partial and a complete one, would repeat or skip videos: reload the whole list
+  // pages of different catalogue versions, or of complete and partial search server responses, would repeat or lack videos: reload the
+  // whole list
   if (part === 'more' && !fits) {
     const query = queryFor(machine, request, blocks.now);
     return {
@@ -186,12 +186,15 @@ function receive(machine: ListMachine, { request, part }: PendingQuery, page: Vi
   return complete(machine, request, next, { kind: 'list', listState, blocked: blocks.now, isHiddenCounted });
 }
 
-/** Returns whether the cards remain visible after an error: only if they have the requested list state and blocklist. */
+/**
+ * Returns whether the visible cards may stay after an error, which is the case if they match the requested filters and the current
+ * blocklist.
+ */
 function canKeepCards(cards: Cards, { request: { listState, blocks } }: PendingQuery): boolean {
   return 'listState' in cards && isSameList(cards.listState, listState) && cards.blocked === blocks.now;
 }
 
-/** Returns the next state and commands after an event. Late and unexpected events have no effect. */
+/** Returns the next state of a list and the commands to run after an event. Late and unexpected events have no effect. */
 export function step(machine: ListMachine, event: ListEvent): Step {
   if (event.kind === 'requested') return startRequest(machine, event.request);
   if (event.kind === 'retried') return retry(machine, event.request);

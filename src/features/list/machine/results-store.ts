@@ -23,14 +23,14 @@ import { countActiveFilters } from '../state/filter-selection.ts';
 /** Build constant: true if the browser reads the import file itself; the prerendered list is then only a preview. */
 declare const IS_BUILT_LIVE: boolean;
 
-/** Functions of the catalogue client that a list uses. */
+/** Functions of the catalogue client that the list of a page uses. */
 export interface ListClient {
   readonly ask: typeof askCatalogue;
-  /** Reopens a catalogue that could not be read. */
+  /** Reopens the catalogue after it could not be read. */
   readonly reopen: () => void;
 }
 
-/** List of a page and its operations. */
+/** Store of a page's list, with functions that start it and retry after an error. */
 export interface ResultsStore {
   readonly $results: ReadableAtom<Results>;
   readonly startResults: (pageList: PageList, initial: VideoList | null) => void;
@@ -46,7 +46,7 @@ function currentRequest(): ListRequest {
   };
 }
 
-/** Sets attributes of the document: whether the list differs from the prerendered one, and whether filters are active. */
+/** Updates two attributes of the document: whether the list differs from the prerendered one, and whether filters are active. */
 function updateListStates(listState: ListState): void {
   const put = (name: 'changed' | 'narrowed', holds: boolean) =>
     holds ? setPageState(name, '') : removePageState(name);
@@ -54,7 +54,7 @@ function updateListStates(listState: ListState): void {
   put('narrowed', countActiveFilters(listState) > 0);
 }
 
-/** Returns the store of a page's list. Sends events to the state machine ({@link step}) and runs its commands. */
+/** Creates the store of a page's list, which sends events to the state machine ({@link step}) and runs its commands. */
 export function createResults({ ask, reopen }: ListClient): ResultsStore {
   const $list = atom(INITIAL_RESULTS);
   let machine: ListMachine | null = null;
@@ -62,7 +62,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
 
   const apply = ({ machine: next, commands }: Step) => {
     machine = next;
-    // a listener may start another request at once, whose commands must run after these
+    // run the commands before the store changes: a listener of the store may start another request, whose commands must come later
     for (const command of commands) run(command);
     $list.set(next.results);
   };
@@ -71,7 +71,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
     if (machine) apply(step(machine, event));
   };
 
-  /** Returns matching tags; none after an error, which must not affect the videos. */
+  /** Searches tags. Returns none after an error, which must not prevent the videos from being shown. */
   const findTags = (words: string | null) => (words === null ? [] : ask('searchTags', words).catch(() => []));
 
   const run = (command: ListCommand): void => {
@@ -88,7 +88,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
     }
     const { requestId } = command;
     const fail = () => send({ kind: 'failed', requestId });
-    // if counting fails, the previous number remains
+    // if counting the videos fails, the number that was shown before stays
     const ignore = () => undefined;
     switch (command.kind) {
       case 'readBlocks':
@@ -110,7 +110,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
         ask('count', command.query, signal).then((total) => send({ kind: 'counted', requestId, total }), ignore);
         return;
       case 'countHidden':
-        // an empty list needs this number for its message
+        // after an error, the number of hidden videos counts as 0, since the message for an empty list depends on it
         ask('countHidden', command.query, signal)
           .catch(() => 0)
           .then((hidden) => send({ kind: 'hiddenCounted', requestId, hidden }), ignore);
@@ -123,7 +123,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
       if (machine) return;
       openListState(pageList);
       startScrollRestoration();
-      // the head's script has already hidden individually hidden videos, so the other cards need not wait for the blocklist
+      // wait for the blocklist only if a script in the head has hidden the cards; individually hidden videos alone do not require that
       const waits = { isBlocking: pageState('blocking') === 'wait' };
       apply(openList({ pageList, initial, isLive: IS_BUILT_LIVE, ...currentRequest(), ...waits }));
       const requestList = () => {
@@ -132,7 +132,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
       };
       $listState.subscribe(requestList);
       onBlocklistChange(requestList);
-      // the list now follows the list state, so the document's `data-list` attribute is no longer needed
+      // from now on, the list follows the URL: remove the `data-list` attribute, which hid prerendered cards that do not match the URL
       removePageState('list');
     },
     retryResults() {
@@ -143,14 +143,14 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
 
 const results = createResults({ ask: askCatalogue, reopen: retryCatalogue });
 
-/** Videos of the current list state; its status is `waiting` until {@link startResults}. */
+/** Videos of the list of this page, with their loading status, which is `waiting` before {@link startResults}. */
 export const { $results } = results;
 
 /**
- * Shows the list of this page and follows changes of the list state: the prerendered list (`initial`) as long as it matches, else the
- * worker's results. Further calls have no effect.
+ * Starts the list of this page: shows the prerendered videos (`initial`) while they match the URL and its filters, else the worker's
+ * results. Calls after the first have no effect.
  */
 export const { startResults } = results;
 
-/** Retries after an error, or after sample videos replaced an unavailable catalogue. */
+/** Requests the list again after an error, or to replace sample videos that were shown because the catalogue was unavailable. */
 export const { retryResults } = results;

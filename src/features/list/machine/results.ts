@@ -14,39 +14,39 @@ import {
 import type { Tag, VideoCard } from '../../../lib/catalogue/video.ts';
 import type { ListState } from '../state/list-url.ts';
 
-/** List of videos of this page. */
+/** List of videos of a page, with its loading status and numbers. */
 export interface Results {
   /**
-   * `waiting`: prerendered list before the start. `loading`: another list is loading. `growing`: more videos are loading. `refiltering`:
-   * the same list is loading with another blocklist or day.
+   * `waiting`: prerendered list before the list's code has started. `loading`: a different list is loading. `growing`: more videos of the
+   * same list are loading. `refiltering`: the same list is loading with another blocklist or for another day.
    */
   readonly status: 'waiting' | 'loading' | 'growing' | 'refiltering' | 'ready' | 'error';
   readonly videos: readonly VideoCard[];
-  /** Number of matching videos; a lower bound while `exact` is false. */
+  /** Number of videos that match the list's filters; a lower bound while `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
   /**
-   * For a search with few exact matches: the number of leading videos that contain the words as typed; the others are only similar. Else
-   * null.
+   * Number of videos at the start of a search's results that contain the words as typed, if there are few of them; the other results are
+   * only similar. Null for other lists.
    */
   readonly asTyped: number | null;
-  /** If `asTyped` is 0: the words that were searched instead; null if they cannot be shown as a simple text. */
+  /** If `asTyped` is 0: the words for which the engine searched instead; null if they cannot be expressed as a simple text. */
   readonly reading: string | null;
-  /** Number of videos before the first one shown. */
+  /** Number of videos of the list that precede the first video of this page. */
   readonly skipped: number;
-  /** Matching tags of a search; empty for other lists. */
+  /** Tags that match a search; empty for lists without a search. */
   readonly tags: readonly Tag[];
-  /** Number of videos that the blocklist hides; null until counted. */
+  /** Number of the list's videos that the blocklist hides; null until they are counted. */
   readonly hidden: number | null;
-  /** For a trending period with too few videos: the longer period that fills up the list; else null. */
+  /** For a trending list with too few videos in its period: the longer period from which more videos were added; else null. */
   readonly filling: PeriodFallback | null;
-  /** Catalogue version of the videos (see `VideoPage`); null for prerendered videos, whose version is unknown. */
+  /** Version of the catalogue from which the videos come (see `VideoPage`); null for prerendered videos, whose version is unknown. */
   readonly edition: number | null;
-  /** True if videos are missing because part of the search server does not respond. */
+  /** True if the list lacks videos because part of the search server does not respond. */
   readonly isPartial: boolean;
 }
 
-/** List of a page that has not started. */
+/** Initial state of a page's list, before its code has started. */
 export const INITIAL_RESULTS: Results = {
   status: 'waiting',
   videos: [],
@@ -62,20 +62,20 @@ export const INITIAL_RESULTS: Results = {
   isPartial: false,
 };
 
-/** List of a search without text and tag. */
+/** Empty list of a search page without search text and tag. */
 export const NO_RESULTS: Results = { ...INITIAL_RESULTS, status: 'ready' };
 
-/** Maximum number of matching tags per kind: one line, so that the videos remain near the top. */
+/** Maximum number of matching tags of each kind that a search shows: one line, so that the videos are near the top of the page. */
 const MAX_TAGS_PER_KIND = 6;
 
-/** Returns the words for the tag search: the name of the tag of a tag search (R082), else the search text. */
+/** Returns the words with which a search page searches tags: the name of its tag (R082), or else the search text. */
 export function tagWordsOf({ text, tag }: ListState): string {
   return tag === null ? text : nameOfSlug(tag);
 }
 
 /**
- * Returns the tags that a search shows: the tag of a tag search (R082), else the best matches of each kind, tags first. Hidden tags are
- * excluded, except one that the text names.
+ * Returns the tags that a search page shows: its tag if it has one (R082), else the best matches of each kind, with tags before performers
+ * and sources. Hidden tags are left out, except a tag whose name is the search text.
  */
 export function chooseTags(tags: readonly Tag[], { text, tag }: ListState, blocked: Blocklist | null): readonly Tag[] {
   if (tag !== null) return tags.filter(({ slug }) => isSameLabel(slug, tag));
@@ -88,7 +88,7 @@ export function chooseTags(tags: readonly Tag[], { text, tag }: ListState, block
   );
 }
 
-/** Appends a page to the list `before`, or starts a new list if `before` is null. */
+/** Appends the videos of a response to the list `before`; returns a new list if `before` is null. */
 export function addPage(
   before: Results | null,
   { videos, total, exact, asTyped, reading, filling, edition, isPartial }: VideoPage,
@@ -108,8 +108,8 @@ export function addPage(
 }
 
 /**
- * Returns the displayed number of videos, a lower bound if `isExact` is false. A search with few exact matches counts only these, unless
- * there are none.
+ * Returns the number of videos that a list displays; a lower bound if `isExact` is false. For a search with few videos that contain the
+ * typed words, only these are counted, unless there are none.
  */
 export function countFound({ asTyped, total, exact }: Pick<Results, 'asTyped' | 'total' | 'exact'>): {
   readonly count: number;
@@ -118,20 +118,23 @@ export function countFound({ asTyped, total, exact }: Pick<Results, 'asTyped' | 
   return asTyped ? { count: asTyped, isExact: true } : { count: total, isExact: exact };
 }
 
-/** Returns whether more videos can be loaded at the end of a visible list. */
+/** Returns whether a visible list has more videos that can be loaded at its end. */
 export function hasMore({ status, skipped, videos, total, exact }: Results): boolean {
   const isThere = status === 'ready' || status === 'refiltering';
   const end = skipped + videos.length;
   return isThere && end < LISTED_MAX && (end < total || !exact);
 }
 
-/** Returns whether a visible or prerendered list is complete at its end. */
+/** Returns whether the visible or prerendered videos include the last video of the list. */
 export function isAtEnd({ status, skipped, videos, total, exact }: Results): boolean {
   const isThere = status === 'ready' || status === 'waiting';
   return isThere && exact && skipped + videos.length >= total;
 }
 
-/** Returns how many videos of a list are hidden by blocklist entries or individually; null until the entries' videos are counted. */
+/**
+ * Returns how many videos of a list are hidden by blocklist entries or individually. Returns null while the videos hidden by blocklist
+ * entries are not counted.
+ */
 export function countHidden(
   { hidden, videos }: Pick<Results, 'hidden' | 'videos'>,
   hiddenVideos: ReadonlyMap<string, string>,
@@ -141,8 +144,8 @@ export function countHidden(
 }
 
 /**
- * Returns the number of videos if all videos of a list are hidden, else 0. Returns null until that is known, since the videos of blocklist
- * entries (`hasBlocks`) are counted after the list has loaded.
+ * Returns the number of videos of a list if all of them are hidden, else 0. Returns null while that is unknown: videos that blocklist
+ * entries hide (`hasBlocks` if there are entries) are counted after the list has loaded.
  */
 export function countAllHidden(
   results: Results,
@@ -155,8 +158,8 @@ export function countAllHidden(
 }
 
 /**
- * Returns the number of skeleton cards after the videos of a list: a fixed number for a new list, or the number of cards still loading
- * until the list has `wanted` cards.
+ * Returns the number of skeleton cards (placeholders) after the videos of a list: a fixed number while a new list is loading. While a list
+ * grows, the number of videos that it lacks to reach `wanted`, within limits.
  */
 export function countSkeletons({ status, skipped, videos, total }: Results, wanted: number): number {
   if (status === 'loading') return SKELETON_CARDS;

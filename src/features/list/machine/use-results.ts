@@ -6,7 +6,10 @@ import { $results, startResults } from './results-store.ts';
 import { INITIAL_RESULTS, type Results } from './results.ts';
 import { useShownVideos, type ShownVideos } from './use-shown-videos.ts';
 
-/** Starts the list of a page, restores the scroll position, and returns the list; before the start, the prerendered list. */
+/**
+ * Starts the list of a page, restores the scroll position, and returns the list with its rendered videos. Before the start, that is the
+ * prerendered list.
+ */
 export function useResults(pageList: PageList, initial: VideoList | null): Results & ShownVideos {
   const results = useStore($results, { ssr: () => INITIAL_RESULTS });
   useEffect(() => startResults(pageList, initial), [pageList, initial]);

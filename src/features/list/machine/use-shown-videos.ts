@@ -3,31 +3,32 @@ import { releaseReservedHeight, restoreScroll } from '../../../lib/browser/scrol
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { useChunkedItems } from '../../../ui/use-chunked-items.ts';
 
-/** Videos of a list and its loading status. */
+/** Loaded videos of a list, and their loading status. */
 interface ListVideos {
   readonly status: string;
   readonly videos: readonly VideoCard[];
 }
 
-/** The rendered videos of a list. */
+/** The videos of a list that are rendered so far. */
 export interface ShownVideos {
   readonly videos: readonly VideoCard[];
-  /** True if all videos are rendered. Long lists are rendered in batches. */
+  /** True if all loaded videos are rendered. Long lists are rendered in batches. */
   readonly isWhole: boolean;
 }
 
 const NO_VIDEOS: readonly VideoCard[] = [];
 
 /**
- * Returns a list whose videos are rendered in batches, and restores the scroll position each time the list is ready, since Back to the same
- * list loads nothing. Pass the same `formatList` object until the list changes.
+ * Returns a list with only those videos that are rendered so far, since long lists are rendered in batches. Restores the scroll position
+ * each time the list is ready: Back to a list that is still loaded causes no request. Callers must pass the same `list` object until the
+ * list changes.
  */
 export function useShownVideos<List extends ListVideos>(list: List): List & ShownVideos {
   const loaded = list.status === 'loading' ? NO_VIDEOS : list.videos;
   const videos = useChunkedItems(loaded);
   useLayoutEffect(() => {
     if (list.status === 'ready') restoreScroll(videos.length === list.videos.length);
-    // the space reserved below the cards would push the error out of view
+    // release the height that is reserved below the cards, because it would push the error message out of view
     else if (list.status === 'error') releaseReservedHeight();
   }, [list, videos]);
   return { ...list, videos, isWhole: videos.length === list.videos.length };

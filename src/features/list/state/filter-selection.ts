@@ -7,27 +7,27 @@ export type TagMode = 'tags' | 'any';
 /** State of a tag in the filters: not selected, required (`with`) or excluded (`without`). */
 export type TagState = 'off' | 'with' | 'without';
 
-/** Selected filters, and the slugs of excluded tags. No tag is in both. */
+/** Selected filters, and the slugs of excluded tags. A tag cannot be both selected and excluded. */
 export interface FilterSelection {
   readonly filters: Filters;
   readonly without: readonly string[];
 }
 
-/** Next state of a tag on each click. */
+/** State to which a click changes the state of a tag. */
 export const NEXT_STATE = { off: 'with', with: 'without', without: 'off' } as const satisfies Record<
   TagState,
   TagState
 >;
 
-/** Returns the state of a tag in a selection. */
+/** Returns whether a tag is required, excluded or not selected. */
 export function tagStateOf({ filters, without }: FilterSelection, slug: string): TagState {
   if (includesLabel(filters.tags, slug) || includesLabel(filters.any, slug)) return 'with';
   return includesLabel(without, slug) ? 'without' : 'off';
 }
 
 /**
- * Returns the selection with another state for one tag. A required tag is added to the list of `kind`; the order of other tags is
- * unchanged.
+ * Returns the filters with a new state for one tag. A required tag is appended to the list `kind`; the order of the other tags stays the
+ * same.
  */
 export function selectTag(
   { filters, without }: FilterSelection,
@@ -49,13 +49,13 @@ export function selectTag(
   };
 }
 
-/** Returns how the selected tags are combined; null if no tag is required. */
+/** Returns whether videos must have all required tags (`tags`) or at least one (`any`); null if no tag is required. */
 export function tagModeOf({ tags, any }: Filters): TagMode | null {
   if (any.length > 0) return 'any';
   return tags.length > 0 ? 'tags' : null;
 }
 
-/** Returns the filters with all required tags moved to the list of `kind`. */
+/** Returns the filters with all required tags moved to the list `kind`: `tags` if videos must have all of them, `any` if at least one. */
 export function combineTags({ tags, any, ...others }: Filters, kind: TagMode): Filters {
   return { ...others, tags: [], any: [], [kind]: [...tags, ...any] };
 }

@@ -1,23 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** `history.state` of entries that were created while the filter sheet was open. */
+/** Part of `history.state` in history entries that were created while the filters were open as a sheet over the page. */
 interface SheetEntry {
-  /** Id of the sheet opening that the entry belongs to. */
+  /** Id of the opened sheet, which is different each time the sheet opens. */
   readonly sheet?: number;
-  /** True for the entry that the opening created. */
+  /** True for the history entry that was created when the sheet opened. */
   readonly isOpening?: boolean;
 }
 
 const $isOpen = atom(false);
-/** Id of the current sheet opening; null while the sheet is closed, and for filters inside the page. */
+/** Id of the currently opened sheet; null while the sheet is closed, and if the filters are open above the videos. */
 let opening: number | null = null;
 
-/** True while the filters of the list are visible, in the page or as a sheet over it. */
+/** True while the filters of the list are visible, either above the videos or as a sheet over the page. */
 export const $areFiltersOpen: ReadableAtom<boolean> = $isOpen;
 
 const currentEntry = () => (history.state ?? {}) as SheetEntry;
 
-/** Opens the filters. A sheet adds a history entry, so that Back closes it. */
+/** Opens the filters. If they open as a sheet, adds a history entry, so that Back closes the sheet. */
 export function openFilters(isSheet: boolean): void {
   $isOpen.set(true);
   if (!isSheet) return;
@@ -25,7 +25,7 @@ export function openFilters(isSheet: boolean): void {
   history.pushState({ sheet: opening, isOpening: true } satisfies SheetEntry, '');
 }
 
-/** Closes the filters. Removes the history entry of a sheet in which nothing was selected. */
+/** Closes the filters. If nothing was selected in a sheet, removes the history entry of the sheet. */
 export function closeFilters(): void {
   $isOpen.set(false);
   if (opening === null) return;
@@ -34,19 +34,20 @@ export function closeFilters(): void {
 }
 
 /**
- * Leaves the history entry of a sheet that a reload has closed, since Back would appear to do nothing. A sheet that is already open is not
- * affected: the button of the filters may be hydrated and clicked before the list.
+ * After a reload, which closes the sheet with the filters, goes back from the history entry of that sheet: otherwise, Back would appear to
+ * do nothing. Has no effect on an open sheet, since a visitor may have opened the sheet before the list is hydrated.
  */
 export function skipClosedSheet(): void {
   if (opening === null && currentEntry().isOpening) history.back();
 }
 
-/** Returns the `history.state` of a new selection in a list. */
+/** Returns the `history.state` for the history entry of a new list state. */
 export const newEntryState = (): SheetEntry | null => (opening === null ? null : { sheet: opening });
 
 /**
- * Handles Back and Forward: going back past the entry of an open sheet closes the sheet, and Forward reopens it. While the sheet is closed,
- * Back skips its entry, which would change nothing. `isSameList` is true if the previous entry has the same list.
+ * Updates the filter sheet after Back or Forward. Back beyond the history entry of an open sheet closes the sheet, and Forward opens it
+ * again. While the sheet is closed, Back skips the entry of the sheet, which would change nothing visible. `isSameList` is true if the
+ * previous entry has the same list.
  */
 export function updateSheet(isSameList: boolean): void {
   const { sheet, isOpening } = currentEntry();

@@ -1,12 +1,12 @@
 import type { FilterKind } from '../../../lib/catalogue/filter.ts';
 
 /**
- * Repeats the names of the filter kinds, because a script in the head of every page needs them without the full table. The type checker
- * reports a missing name.
+ * Names of the filter kinds. They repeat the table of filter kinds, because a script in the head of every page needs only the names. The
+ * type checker reports a missing name.
  */
 const KINDS: Readonly<Record<FilterKind, true>> = { duration: true, date: true, quality: true };
 
-/** URL parameters that filter a list. */
+/** URL parameters with the filters of a list. */
 export const FILTER_PARAMETERS = [
   'tags',
   'any',
@@ -18,10 +18,10 @@ export const FILTER_PARAMETERS = [
 ] as const;
 
 /**
- * URL parameters that request another list than the prerendered one. Not included: `q` and `tag`, used on pages without a prerendered list,
- * and `more`, which extends the same list.
+ * URL parameters that request a list other than the prerendered one. `q` and `tag` are not included, because only pages without a
+ * prerendered list use them; neither is `more`, which extends the prerendered list.
  */
 export const LIST_PARAMETERS = ['period', ...FILTER_PARAMETERS, 'sort', 'shuffle'] as const;
 
-/** URL parameter of a page with a list. */
+/** Name of a URL parameter on a page with a list. */
 export type ListParameter = (typeof LIST_PARAMETERS)[number] | 'q' | 'tag' | 'more';

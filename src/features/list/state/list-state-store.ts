@@ -13,13 +13,17 @@ import { DEFAULT_LIST_STATE, formatListState, isSameList, parseListState, type L
 const $current = atom<ListState>(DEFAULT_LIST_STATE);
 const $page = atom<PageList | null>(null);
 
-/** The list of this page; null until {@link openListState}. */
+/** Definition of the list of this page; null before {@link openListState}. */
 export const $pageList: ReadableAtom<PageList | null> = $page;
 
-/** The visitor's selection on this page; the default until {@link openListState} has read the URL. */
+/**
+ * The visitor's current filters, sort order and search text on this page; the default values before {@link openListState} has read the URL.
+ */
 export const $listState: ReadableAtom<ListState> = $current;
 
-/** Reads the list state from the URL and follows Back and Forward. Further calls have no effect. */
+/**
+ * Reads the list state (filters, sort order, search text) from the URL, also after Back and Forward. Calls after the first have no effect.
+ */
 export function openListState(pageList: PageList): void {
   if ($page.get()) return;
   const read = () => {
@@ -33,12 +37,12 @@ export function openListState(pageList: PageList): void {
   skipClosedSheet();
 }
 
-/** Returns the current selection; before {@link openListState}, the selection in the URL. */
+/** Returns the current list state (filters, sort order, search text). Before {@link openListState}, reads it from the URL. */
 export const currentListState = () => ($page.get() ? $current.get() : parseListState(location.search));
 
 function setListState(listState: ListState, isStep: boolean): void {
   $current.set(listState);
-  // an absolute URL, because a path that begins with two slashes would name another host
+  // pass an absolute URL, because the browser would parse a path that starts with two slashes as a host name
   const url = new URL(location.href);
   url.search = formatListState(listState);
   if (isStep) history.pushState(newEntryState(), '', url);
@@ -46,8 +50,8 @@ function setListState(listState: ListState, isStep: boolean): void {
 }
 
 /**
- * Selects another list at its initial length, as a new history entry; if `mayStep` is false, replaces the current entry. Returns whether an
- * entry was added; none is added for the same list.
+ * Changes the list state, resets the list to its initial length, and adds a history entry. Replaces the current entry instead if `mayStep`
+ * is false or the list stays the same. Returns whether an entry was added.
  */
 function changeList(change: Partial<ListState>, mayStep = true): boolean {
   const before = currentListState();
@@ -61,22 +65,22 @@ export function toggleFilter(kind: FilterKind, option: string): void {
   changeList({ filters: toggleOption(currentListState().filters, kind, option) });
 }
 
-/** Sets a range of minutes or days; null removes it. For `mayStep` and the result, see {@link chooseColumns}. */
+/** Sets a range of minutes or days; null removes the range. For `mayStep` and the returned value, see {@link changeList}. */
 export function setSpan(kind: SpanKind, span: Span | null, mayStep = true): boolean {
   return changeList({ filters: { ...currentListState().filters, [kind]: span } }, mayStep);
 }
 
-/** Includes a tag (as one of `kind`), excludes it, or deselects it. */
+/** Requires a tag as one of `kind` (`tags`: all of them, `any`: at least one), excludes the tag, or deselects it. */
 export function setTag(slug: string, state: TagState, kind: TagMode): void {
   changeList(selectTag(currentListState(), slug, state, kind));
 }
 
-/** Requires all of the selected tags, or any of them. */
+/** Sets whether videos must have all of the selected tags or at least one of them. */
 export function setTagMode(kind: TagMode): void {
   changeList({ filters: combineTags(currentListState().filters, kind) });
 }
 
-/** Replaces all filters at once. */
+/** Replaces all filters of the list at once. */
 export function setFilters({ filters, without }: FilterSelection): void {
   changeList({ filters, without });
 }
@@ -85,7 +89,7 @@ export function resetFilters(): void {
   setFilters({ filters: NO_FILTERS, without: [] });
 }
 
-/** Sorts the list; the default order is left out of the URL. */
+/** Sets the sort order of the list. The default order is left out of the URL. */
 export function setSort(sort: Sort): void {
   const pageList = $page.get();
   const isDefault = pageList !== null && sort === defaultSort(pageList, currentListState().text);
@@ -102,19 +106,19 @@ export function setPeriod(period: Period | null): void {
   changeList({ period });
 }
 
-/** Searches for another text. */
+/** Changes the search text of the list. */
 export function setText(text: string): void {
   const next = toQueryText(text);
   if (next !== $current.get().text || $current.get().tag !== null)
     changeList({ text: next, tag: null, sort: null, shuffle: null });
 }
 
-/** Resets the list to its initial length. */
+/** Resets the list to its initial number of videos. */
 export function resetLength(): void {
   if ($current.get().more > 0) changeList({}, false);
 }
 
-/** Extends the list by one step (R044). */
+/** Extends the list by one step, that is by a fixed number of videos (R044). */
 export function showMore(): void {
   const listState = $current.get();
   setListState({ ...listState, more: listState.more + LIST_STEP }, false);

@@ -17,12 +17,12 @@ import { formatSeed, parseSeed, type Seed } from '../../../lib/catalogue/seed.ts
 import { SORT_NAMES, type Sort } from '../../../lib/catalogue/sort.ts';
 import type { ListParameter } from './list-parameters.ts';
 
-/** The visitor's selection on a page with a list. It is stored in the URL; defaults are left out. */
+/** The visitor's filters, sort order, search and list length on a page. They are stored in the URL; default values are left out. */
 export interface ListState {
   readonly filters: Filters;
   /** Slugs of excluded tags; disjoint from the tags in `filters`. */
   readonly without: readonly string[];
-  /** Null for the page's default. */
+  /** Sort order; null for the default order of the page. */
   readonly sort: Sort | null;
   /** Random seed of a shuffled list; null for a sorted list. */
   readonly shuffle: Seed | null;
@@ -31,11 +31,11 @@ export interface ListState {
   readonly text: string;
   /** Slug of the searched tag, or null. */
   readonly tag: string | null;
-  /** Number of cards shown beyond the initial ones. */
+  /** Number of cards that the list shows in addition to its initial number. */
   readonly more: number;
 }
 
-/** Maximum number of tags read from a URL, and the maximum of `more` in a URL. */
+/** Maximum number of tags that are read from a URL, and maximum value of the parameter `more`. */
 const MAX_TAGS = 20;
 const MAX_MORE = 2000;
 
@@ -55,13 +55,13 @@ function parseMinuteSpan(text: string): Span | null {
   return toSpan(parseMinutes(from ?? ''), parseMinutes(to ?? ''));
 }
 
-/** Returns the known options of a kind in a parameter's value; unknown options are ignored. */
+/** Returns those options of a filter kind that a comma-separated URL parameter names; unknown options are ignored. */
 function readOptions(kind: FilterKind, value: string | null): readonly string[] {
   const known: readonly string[] = optionsOf(kind);
   return listOf(value).filter((name) => known.includes(name));
 }
 
-/** Returns the selected options of a kind, in panel order, separated by commas. */
+/** Returns the selected options of a filter kind as a comma-separated URL parameter, in the order of the filter panel. */
 function formatOptions(kind: FilterKind, filters: Filters): string {
   const selected: readonly string[] = filters[kind];
   return optionsOf(kind)
@@ -73,14 +73,14 @@ function parseMore(value: string): number {
   return /^\d{1,4}$/.test(value) ? Math.min(Number(value), MAX_MORE) : 0;
 }
 
-/** Parses the query string of a URL; unknown and invalid values are ignored. */
+/** Parses the list state in the query string of a URL; unknown parameters and invalid values are ignored. */
 export function parseListState(search: string): ListState {
   const params = new URLSearchParams(search);
   const valueOf = (parameter: ListParameter) => params.get(parameter);
   const tag = parseSlug(valueOf('tag') ?? '');
   const tags = slugsOf(valueOf('tags'));
   const either = slugsOf(valueOf('any'));
-  // a tag in both lists is required anyway, so "any of" would always be true
+  // a tag that is also in `tags` is required anyway, so that `any` (at least one of the tags) would always be true
   const any = either.some((slug) => tags.includes(slug)) ? [] : either;
   return {
     filters: {
@@ -121,7 +121,7 @@ const SPAN_ENTRIES: Readonly<Record<SpanKind, (span: Span | null) => readonly Li
   },
 };
 
-/** Returns the query string of a list state, with its question mark; empty for the default state. */
+/** Returns the query string of a list state, with its question mark; an empty string for the default state. */
 export function formatListState({ filters, without, sort, shuffle, period, text, tag, more }: ListState): string {
   const entries: readonly ListEntry[] = [
     ['q', text],
@@ -143,7 +143,7 @@ export function formatListState({ filters, without, sort, shuffle, period, text,
   return query === '' ? '' : `?${query}`;
 }
 
-/** Returns whether two states select the same videos in the same order, regardless of how many are shown. */
+/** Returns whether two list states select the same videos in the same order, even if they show different numbers of videos. */
 export function isSameList(a: ListState, b: ListState): boolean {
   return formatListState({ ...a, more: 0 }) === formatListState({ ...b, more: 0 });
 }

@@ -7,33 +7,33 @@ import type { Sort } from '../../../lib/catalogue/sort.ts';
 import type { Tag } from '../../../lib/catalogue/video.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
 
-/** The list of videos that a page shows; `own` lists are the visitor's own, such as favorites. */
+/** Definition of the list of videos on a page. The name `own` stands for the visitor's own lists, such as the favorites. */
 export interface PageList {
   readonly name: 'home' | 'tag' | 'trending' | 'search' | 'own';
-  /** The tag of a tag page, else null. */
+  /** The tag of a tag page; null on other pages. */
   readonly tag: Pick<Tag, 'name' | 'slug'> | null;
   /**
-   * Number of videos before the first one of the page, while the list has its default state; used on further pages of a tag or the home
-   * page.
+   * Number of videos that precede the first one of this page, if the page is a further page of a tag or of the home list. Applies only
+   * while the visitor has not changed the list.
    */
   readonly skipped?: number;
-  /** Epoch day (UTC) on which the prerendered periods end; undefined if the list does not depend on the day. */
+  /** Last day of the periods in the prerendered list, as days since 1970 (UTC); undefined if the list does not depend on the day. */
   readonly day?: number;
 }
 
-/** Returns the initial number of cards of a list. */
+/** Returns the number of cards that a list shows initially. */
 export function initialCount(pageList: PageList): number {
   const { name, skipped } = pageList;
   return name === 'tag' || name === 'own' || skipped ? TAG_PAGE_INITIAL : HOME_INITIAL;
 }
 
-/** Returns the requested positions of a list: the first (`start`) and the position after the last (`end`). */
+/** Returns the range of positions in the list that the page shows: the first (`start`) and the one after the last (`end`). */
 export function spanOf(pageList: PageList, listState: ListState): { readonly start: number; readonly end: number } {
   const start = isSameList(listState, DEFAULT_LIST_STATE) ? (pageList.skipped ?? 0) : 0;
   return { start, end: Math.min(LISTED_MAX, start + initialCount(pageList) + listState.more) };
 }
 
-/** Returns the default sort of a list: popular on Trending (R145), relevance for text searches, newest elsewhere. */
+/** Returns the default sort order of a list: popular on the trending page (R145), relevance for text searches, newest elsewhere. */
 export function defaultSort(pageList: PageList, text: string): Sort {
   if (pageList.name === 'trending') return 'popular';
   return pageList.name === 'search' && text !== '' ? 'relevance' : 'newest';
@@ -44,17 +44,20 @@ export function hasSearch(listState: ListState): boolean {
   return listState.text !== '' || listState.tag !== null;
 }
 
-/** Returns whether a list can be shuffled. Trending and text searches cannot, since their order matters. */
+/** Returns whether a list can be shuffled. Trending lists and text searches cannot, since their order is essential. */
 export function canShuffle(pageList: PageList, listState: Pick<ListState, 'text'>): boolean {
   return pageList.name !== 'trending' && (pageList.name !== 'search' || listState.text === '');
 }
 
-/** Returns the slug of a list's own tag, or null. */
+/** Returns the slug of the tag of a tag page or of a search for a tag; null for other lists. */
 export function tagOf(pageList: PageList, listState: Pick<ListState, 'tag'>): string | null {
   return pageList.name === 'search' ? listState.tag : (pageList.tag?.slug ?? null);
 }
 
-/** Returns the catalogue query of a list state: `limit` videos after the first `offset`, on the epoch day `today`. */
+/**
+ * Returns the catalogue query for a list state: at most `limit` videos after the first `offset`, with periods that end on the epoch day
+ * `today`.
+ */
 export function toQuery(
   pageList: PageList,
   listState: ListState,
@@ -76,7 +79,9 @@ export function toQuery(
   };
 }
 
-/** Returns the hidden tags that a query explicitly requests by its tag, text or filters. Their videos are not hidden. */
+/**
+ * Returns the hidden tags that a query explicitly requests by its tag, text or filters. A list does not hide videos because of these tags.
+ */
 export function requestedBlocks(
   { tag, text, filters }: Pick<VideoQuery, 'tag' | 'text' | 'filters'>,
   { tags }: Pick<Blocklist, 'tags'>,
@@ -86,7 +91,10 @@ export function requestedBlocks(
   return tags.filter((slug) => requested.has(keyOfSlug(slug)));
 }
 
-/** Returns a query that excludes hidden videos, except for the tags in {@link requestedBlocks}. */
+/**
+ * Returns the query with the blocklist added, so that it excludes hidden videos. Tags that the query explicitly requests ({@link
+ * requestedBlocks}) are left out of the blocklist.
+ */
 export function withBlocks(query: VideoQuery, list: Blocklist | null): VideoQuery {
   if (list === null) return query;
   const requested = new Set(requestedBlocks(query, list));
