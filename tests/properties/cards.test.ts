@@ -76,7 +76,7 @@ const anyCard: fc.Arbitrary<VideoCard> = fc
 
 const render = (card: VideoCard) => renderToString(createElement(Card, { card, mark: null, savesData: false }));
 
-test('R295 reading the HTML of cards returns the original cards', () => {
+test('R295 video cards read back from their HTML equal the original cards', () => {
   const { body } = openPage();
   fc.assert(
     fc.property(fc.array(anyCard, { maxLength: 4 }), (cards) => {

@@ -219,7 +219,7 @@ const stepsOf = ({ updates }: Part<unknown>) =>
   );
 
 test.each(PARTS)(
-  'R215 tabs agree on every change of $name, no matter how late messages between them arrive',
+  'R215 all tabs end with the same value of $name, no matter how late messages between them arrive',
   (part) => {
     const { form } = part;
     fc.assert(
@@ -238,7 +238,7 @@ test.each(PARTS)(
   },
 );
 
-test.each(PARTS)('R215 one tab reports all its changes of $name, and receiving them twice changes nothing', (part) => {
+test.each(PARTS)('R215 the messages of one tab contain all its changes of $name, and receiving a message twice changes nothing', (part) => {
   const { form } = part;
   fc.assert(
     fc.property(stepsOf(part), (steps) => {

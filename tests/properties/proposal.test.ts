@@ -27,7 +27,7 @@ const record = fc.dictionary(fc.oneof(fc.string(), fc.constantFrom('title', 'url
 /** Complete mapping used if the proposal has missing columns. */
 const NONE = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
 
-test('R506 proposes a mapping for any lines, and a mapping without missing fields is valid', () => {
+test('R506 proposes a field mapping for any lines of a file, and a proposal without missing fields is a valid mapping', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -134,7 +134,7 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
   return { ids: shown.slice(query.offset, query.offset + query.limit).map(({ id }) => id), total: shown.length };
 }
 
-describe.each(ENGINES)('search by $name', ({ openEngine, caseShare, queriesPerCatalogue, minVideos, close }) => {
+describe.each(ENGINES)('query results of $name', ({ openEngine, caseShare, queriesPerCatalogue, minVideos, close }) => {
   afterAll(close);
 
   /** Asserts a property for arbitrary catalogues and queries. The number of queries per catalogue depends on the engine. */
@@ -167,7 +167,7 @@ describe.each(ENGINES)('search by $name', ({ openEngine, caseShare, queriesPerCa
     });
   });
 
-  test('R140 R206 R406 the count of a filter option equals the length of the resulting list, or is unknown', async () => {
+  test('R140 R206 R406 the count next to a filter option equals the length of the list with this option, or is unknown', async () => {
     await check(50, anyQuery, async (engine, videos, query) => {
       // with hidden videos in a limited period, only the list itself has an exact count
       const canBeUnknown = isLimited(query) && query.blocked !== undefined;
@@ -345,7 +345,7 @@ describe.each(ENGINES)('search by $name', ({ openEngine, caseShare, queriesPerCa
     });
   });
 
-  test('R085 answers any query text, and a page is a slice of the whole result', async () => {
+  test('R085 any query text gives results without an error, and a page is a slice of all results', async () => {
     await check(
       40,
       fc.tuple(fc.string({ maxLength: 250, unit: 'grapheme' }), anyQuery),

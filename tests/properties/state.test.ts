@@ -106,7 +106,7 @@ test('R145 parsing the URL of a list returns the same filters, sort order and pa
   );
 });
 
-test('R145 parses any URL query as a list state with known options, and formats it consistently', () => {
+test('R145 parses any URL query as a list state with known options only, and formats that state consistently', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       const listState = parseListState(query);

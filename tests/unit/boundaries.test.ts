@@ -94,32 +94,32 @@ function findCycle(arrows: readonly Import[]): string[] | null {
   return null;
 }
 
-test('allows only imports between layers that the table of layers lists', () => {
+test('a source file imports only from layers that the table in the design document allows for its own layer', () => {
   expect(violations(readTable('part'), partOf)).toEqual([]);
 });
 
-test('R605 allows no imports from src to files outside of it', () => {
+test('R605 no file in src imports files outside of src', () => {
   expect(SRC_IMPORTS.filter(({ to }) => !to.startsWith('src/'))).toEqual([]);
 });
 
-test('allows no import of messages in the catalogue layer', () => {
+test('the catalogue layer imports no interface messages', () => {
   const found = [...IMPORTS].filter(([, targets]) => targets.some((target) => target.startsWith('#messages/')));
   expect(found.length).toBeGreaterThan(50);
   expect(found.map(([file]) => file).filter((file) => partOf(file) === 'catalogue')).toEqual([]);
 });
 
-test('allows only imports between features that the table of features lists', () => {
+test('a feature imports only from features that the table in the design document allows for it', () => {
   expect(violations(readTable('feature'), featureOf)).toEqual([]);
 });
 
-test('lists exactly the existing layers and features in the tables', () => {
+test('the tables of allowed imports list exactly the existing layers and features', () => {
   const parts = new Set(FILES.flatMap((file) => partOf(file) ?? []));
   const features = new Set(FILES.flatMap((file) => featureOf(file) ?? []));
   expect([...readTable('part').keys()].toSorted()).toEqual([...parts].toSorted());
   expect([...readTable('feature').keys()].toSorted()).toEqual([...features].toSorted());
 });
 
-test('allows imports of packages only in the layers that the table of packages lists', () => {
+test('each package is imported only by the layers that the table of packages lists for it', () => {
   const table = readTable('package');
   const found = new Map<string, Set<string>>();
   for (const [file, targets] of IMPORTS) {
@@ -135,12 +135,12 @@ test('allows imports of packages only in the layers that the table of packages l
   expect(asText(found)).toEqual(asText(table));
 });
 
-test('allows no import cycles between files', () => {
+test('files do not import each other in a cycle', () => {
   expect(OUTSIDE.length).toBeGreaterThan(150);
   expect(findCycle(ALL_IMPORTS)).toBeNull();
 });
 
-test('allows imports of programs only from their permitted folders', () => {
+test('each program folder (cli, demo, server, tools, bench) imports only from its permitted folders', () => {
   const folderOf = (file: string) => file.split('/')[0]!;
   const wrong = ALL_IMPORTS.filter(({ from, to }) => {
     const [a, b] = [folderOf(from), folderOf(to)];
@@ -149,7 +149,7 @@ test('allows imports of programs only from their permitted folders', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each(Object.entries(LAYERS))('allows imports between the folders of %s only from lower layers', (base, layers) => {
+test.each(Object.entries(LAYERS))('each subfolder of %s imports only from lower layers of that folder', (base, layers) => {
   const layerOf = (file: string) => {
     const [first = '', ...rest] = file.startsWith(`${base}/`) ? file.slice(base.length + 1).split('/') : [];
     return rest.length === 0 ? -1 : layers.indexOf(first);
@@ -161,7 +161,7 @@ test.each(Object.entries(LAYERS))('allows imports between the folders of %s only
   expect(upward).toEqual([]);
 });
 
-test('allows at most 25 files in a source folder, except for messages', () => {
+test('a source folder contains at most 25 files, except for folders of messages', () => {
   const counts = new Map<string, number>();
   for (const file of [...FILES, ...OUTSIDE.filter((each) => !each.startsWith('bench/'))]) {
     const folder = path.posix.dirname(file);
@@ -171,7 +171,7 @@ test('allows at most 25 files in a source folder, except for messages', () => {
   expect(large).toEqual([]);
 });
 
-test('allows no import cycles between layers and features', () => {
+test('layers and features do not import each other in a cycle', () => {
   const roomOf = (file: string) => {
     const feature = featureOf(file);
     return feature === null ? partOf(file) : `features/${feature}`;
@@ -183,16 +183,16 @@ test('allows no import cycles between layers and features', () => {
   expect(findCycle(arrows)).toBeNull();
 });
 
-test('allows no barrel files', () => {
+test('there are no barrel files', () => {
   expect(FILES.filter((file) => /(?:^|\/)index\.tsx?$/.test(file))).toEqual([]);
 });
 
-test('requires the file extension in relative imports', () => {
+test('relative imports include the file extension', () => {
   const bare = SRC_IMPORTS.filter(({ to }) => !/\.(?:ts|tsx|astro|css|mjs|svg|md)$/.test(to));
   expect(bare).toEqual([]);
 });
 
-test('R303 lets pages with a parameter read files only through the site modules, which record what a build can reuse', () => {
+test('R303 pages with a route parameter read files only through the site modules, which record reads for incremental builds', () => {
   const reached = new Set(FILES.filter((file) => /^src\/pages\/.*\[/.test(file)));
   expect(reached.size).toBeGreaterThan(5);
   // iterating over a set includes the entries added meanwhile

@@ -40,13 +40,13 @@ const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pat
 const valuesIn = (sheet: string) =>
   new Map([...sheet.matchAll(/(--[a-z][\w-]*):\s*([^;]+);/g)].toReversed().map(([, name, value]) => [name!, value!]));
 
-test('R275 defines all colors in one file', () => {
+test('R275 all colors are defined in one file', () => {
   const rules = new Map([...SHEETS].filter(([file]) => file !== TOKENS));
   expect(linesWith(rules, COLOR)).toEqual([]);
   expect(linesWith(MARKUP, /(?:fill|stroke|color|className|class|background)="[^"]*#[\da-f]{3,8}\b/i)).toEqual([]);
 });
 
-test('R275 uses the colors of the design tokens for the browser theme and the report', () => {
+test('R275 the browser theme and the build report use the colors of the design tokens', () => {
   const site = valuesIn(tokens);
   const [, light, dark] = /light-dark\((.+), (.+)\)/.exec(site.get('--color-bg')!)!;
   expect(THEME_COLORS).toEqual({ light, dark });
@@ -57,7 +57,7 @@ test('R275 uses the colors of the design tokens for the browser theme and the re
   }
 });
 
-test('R275 has no undefined or unused CSS custom properties', () => {
+test('R275 no CSS custom property is undefined or unused', () => {
   const own = /(--[a-z][\w-]*?)(?=:)/g;
   const defined = namesIn(css, new RegExp(`(?:^|[{;\\s])${own.source}`, 'gm'));
   const used = namesIn(css + markup, /var\((--[a-z][\w-]*)/g);
@@ -76,14 +76,14 @@ test('R275 has no undefined or unused CSS custom properties', () => {
   expect([...defined].filter((name) => !isRead(name))).toEqual([]);
 });
 
-test('R275 uses !important only in base.css', () => {
+test('R275 only base.css uses !important', () => {
   // later layers override earlier ones anyway
   expect(linesWith(MARKUP, /class(?:Name|:list)?=.*[\w\])]!(?=[\s"'`])/)).toEqual([]);
   const forced = linesWith(SHEETS, /!important/).filter((line) => !line.startsWith('src/styles/base.css'));
   expect(forced).toEqual([]);
 });
 
-test('R275 imports every style sheet into a cascade layer', () => {
+test('R275 every style sheet is imported into a cascade layer', () => {
   const entry = SHEETS.get('src/styles/global.css')!;
   const [, layers = ''] = /@layer ([^;]+);/.exec(entry)!;
   const parts = [...entry.matchAll(/@import '\.\/(.+)' layer\((.+)\);/g)].map(([, file, layer]) => [file!, layer!]);

@@ -85,7 +85,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-test.each(ROWS)('R215 reconciles a merged value: $title', (row) => {
+test.each(ROWS)('R215 merges stored entries with logged changes and a new change: $title', (row) => {
   const { log = [], made = [], seen = row.stored } = row;
   const { logAfter = log } = row;
   const update = row.press && press(seen, row.press);
@@ -105,7 +105,7 @@ test('R215 does not apply changes that the stored value already contains, or an 
   expect(reconcile({ ...IDS, apply }, stored, []).isChanged).toBe(false);
 });
 
-test('R215 reconcile returns the same object if the text of the stored value does not change', () => {
+test('R215 returns the same object if the formatted text of the stored value does not change', () => {
   const stored = storedIds(['a']);
   expect(reconcile(IDS, stored, [add('a', 1)]).stored.value).toBe(stored.value);
 });
@@ -114,7 +114,7 @@ test.each([
   ['another color', 'white', () => 'red', 'red'],
   ['the same color', 'white', () => 'white', 'white'],
   ['a color that depends on the stored one', 'white', (color: string) => `light ${color}`, 'light white'],
-])('R163 updates a single value from its stored value: %s', (_, value, apply, next) => {
+])('R163 computes the new value of a setting from its stored value: %s', (_, value, apply, next) => {
   const stored = { text: value, value, log: [] };
   expect(reconcile(COLOR, stored, [], press('seen', apply))).toEqual({
     stored: { text: next, value: next, log: [] },

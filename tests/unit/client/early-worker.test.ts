@@ -62,7 +62,7 @@ test.each([
 );
 
 test.each([0, 404, 503])(
-  'R297 if the request for the core file returns status %i, the worker loads the file itself',
+  'R297 if the page’s request for the core file returns status %i, the worker loads the file itself',
   async (status) => {
     openPage(HASHED, status);
     startEarlyWorker('/worker.js');
@@ -92,7 +92,7 @@ test('R292 the client starts its own workers if the head script has started none
 });
 
 test.each(['before', 'after'])(
-  'R292 the client ignores an early worker whose script failed %s the client started',
+  'R292 the client ignores an early worker whose script failed to load %s the client started',
   (moment) => {
     startEarlyWorker('/worker.js');
     if (moment === 'before') workers[0]!.failToLoad();

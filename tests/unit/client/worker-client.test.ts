@@ -94,7 +94,7 @@ test('aborting a finished request has no effect', async () => {
   expect([events, workers[0]!.sent.length]).toEqual([['stale', 'sea: 0', 'rain: no'], 3]);
 });
 
-test('listeners receive the state immediately and on each change, until they are removed', () => {
+test('listeners receive the catalogue state immediately and on each change, until they are removed', () => {
   const { client, workers } = openClient();
   const heard: number[] = [];
   const stop = client.onState(({ videos }) => void heard.push(videos));
@@ -115,14 +115,14 @@ test('R613 a catalogue that cannot be opened triggers the check for a newer buil
   expect([events, workers[0]!.isTerminated]).toEqual([['stale'], false]);
 });
 
-test('a retry is sent to the worker, and starts one if there is none', () => {
+test('a retry of a failed catalogue is sent to the worker, and starts a worker if there is none', () => {
   const { client, workers } = openClient();
   client.retry();
   client.retry();
   expect(workers.map(({ sent }) => sent)).toEqual([[OPEN, { kind: 'retry' }]]);
 });
 
-test('R701 starts a worker whose script fails up to four times, the last time after a fetch past all caches', async () => {
+test('R701 starts a worker up to four times if its script fails, the last time after fetching the script past all caches', async () => {
   const { client, workers, events, ask } = openClient();
   void ask('sea');
   for (const [tries, pause] of [500, 1000, 2000].entries()) {
@@ -148,7 +148,7 @@ test('R701 starts a worker whose script fails up to four times, the last time af
   expect(workers).toHaveLength(6);
 });
 
-test('a worker that fails after its first message rejects its requests without a check for a newer build, and retries start over', async () => {
+test('a worker that fails after its first message rejects its requests without a check for a newer build', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
   workers[0]!.failToLoad();
@@ -163,7 +163,7 @@ test('a worker that fails after its first message rejects its requests without a
   expect(workers).toHaveLength(4);
 });
 
-test('a request aborted between two attempts is not sent to the next worker', async () => {
+test('a request aborted between two starts of a worker is not sent to the next worker', async () => {
   const { workers, events, ask } = openClient();
   const controller = new AbortController();
   void ask('sea', controller.signal);
@@ -182,7 +182,7 @@ test('stops a worker whose script does not load within nine seconds', async () =
   expect([events, workers[0]!.isTerminated]).toEqual([['stale', 'sea: The catalogue worker was stopped'], true]);
 });
 
-test('does not stop a worker that has loaded, even after a restart', async () => {
+test('does not stop a worker whose script has loaded, even after the worker was restarted', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
   workers[0]!.failToLoad();

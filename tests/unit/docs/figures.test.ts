@@ -185,13 +185,13 @@ function namesIn(file: string, heading: string): string[] {
   });
 }
 
-test('R283 every marked figure in a document equals the value in the code', () => {
+test('R283 every number in a document that is marked as a figure equals the value in the code', () => {
   const found = CURRENT.flatMap(figuresOf);
   const expected = found.map(({ file, name }) => ({ file, name, value: FIGURES[name] }));
   expect(found).toEqual(expected);
 });
 
-test('R283 every known figure is in a document, and no mark is without a figure', () => {
+test('R283 every figure that the code defines is in a document, and every figure mark follows a number', () => {
   const found = CURRENT.flatMap(figuresOf).map(({ name }) => name);
   expect(Object.keys(FIGURES).filter((name) => !found.includes(name))).toEqual([]);
   expect(CURRENT.map(({ text }) => text.split('<!-- figure:').length - 1).reduce((a, b) => a + b)).toBe(found.length);
@@ -203,16 +203,16 @@ test.each([
   ['keys of the local storage', 'docs/design/visitor-state.md', 'key', keysOf('local')],
   ['keys of the session storage', 'docs/design/visitor-state.md', 'key of a tab', keysOf('session')],
   ['reasons of rejected lines', 'docs/operating/exports.md', 'reason', Object.keys(REJECTIONS)],
-])('R283 the %s match the table in %s', (_, file, heading, names) => {
+])('R283 the code’s %s equal the rows of the table in %s', (_, file, heading, names) => {
   expect(namesIn(file, heading).toSorted()).toEqual([...names].toSorted());
 });
 
-test('R283 the documentation lists the export columns in their order', () => {
+test('R283 the documentation lists the columns of an import file in their order', () => {
   const rows = readFileSync('docs/operating/exports.md', 'utf8').matchAll(/^\| +(\d+) \| `(\w+)`/gm);
   expect([...rows].map(([, place, name]) => [name, Number(place)])).toEqual(Object.entries(COLUMN));
 });
 
-test('R283 the documentation gives a reason for every package', () => {
+test('R283 the documentation gives a reason for every installed package', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
     'dependencies' | 'devDependencies',
     Record<string, string>

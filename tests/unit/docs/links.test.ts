@@ -58,7 +58,7 @@ test('R282 every link in the documents leads to an existing file or heading', ()
   expect(DOCUMENTS.flatMap(brokenLinks)).toEqual([]);
 });
 
-test('R282 every path that a document names exists', () => {
+test('R282 every file path in a document exists', () => {
   expect(CURRENT.flatMap(missingPaths)).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test('R282 every code identifier in a document exists in the code', () => {
   expect(unknown).toEqual([]);
 });
 
-test('R282 every npm command in a document exists', () => {
+test('R282 every npm command in a document exists in package.json', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const wrong = CURRENT.flatMap(({ file, text, code }) =>
     [...`${text}\n${code}`.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].flatMap(([, name = '']) =>
@@ -96,7 +96,7 @@ test('R282 every file that a benchmark imports exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('R282 every document that the code names exists', () => {
+test('R282 every document that a comment or string in the code refers to exists', () => {
   const isSource = (file: string) =>
     /^(?:src|cli|server|tools|bench|demo|tests|docs)\/.*\.(?:tsx?|mjs|astro|sh|yml)$/.test(file);
   const named = [...FILES].filter(isSource).flatMap((file) => {

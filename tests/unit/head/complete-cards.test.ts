@@ -63,7 +63,7 @@ function openPlace() {
   return { page, place, list, items, hearts };
 }
 
-test('R306 completed cards of the HTML are identical to cards rendered by islands', async () => {
+test('R306 cards of the HTML that a script has completed are identical to cards that islands render', async () => {
   const hydrated = read(await renderInBrowser());
   const { page, list, items } = openPlace();
   list.append(...items);
@@ -72,7 +72,7 @@ test('R306 completed cards of the HTML are identical to cards rendered by island
   expect(read(list)).toEqual(hydrated);
 });
 
-test('R306 completes a card once the parser has reached the next node', async () => {
+test('R306 completes a card of the HTML once the parser has reached the next node', async () => {
   const { page, place, list, items, hearts } = openPlace();
   const seen = [];
   for (const item of [...items, null]) {
@@ -86,14 +86,14 @@ test('R306 completes a card once the parser has reached the next node', async ()
   expect([hearts(), page.observers.size]).toEqual([3, 0]);
 });
 
-test('R306 completes cards before an island reads them', () => {
+test('R306 completes the cards of the HTML before an island reads them', () => {
   const { page, list, items, hearts } = openPlace();
   list.append(...items);
   fire(page.document, 'marquee:cards');
   expect(hearts()).toBe(3);
 });
 
-test('R306 a script that loads late completes the existing cards', () => {
+test('R306 a completing script that loads late also completes the existing cards', () => {
   const list = prerendered();
   openPage({ body: [list] });
   completeCards();

@@ -45,7 +45,7 @@ test('R340 the menu contains all actions of a visitor, in groups', () => {
   ]);
 });
 
-test('R340 completes the header once the parser has read it', async () => {
+test('R340 completes the header of the page once the HTML parser has read it', async () => {
   const { header, nav } = createHeader();
   const page = openPage({ body: [] });
   initHeader();
@@ -57,7 +57,7 @@ test('R340 completes the header once the parser has read it', async () => {
   expect([groupsOf(nav).length, page.observers.size]).toEqual([5, 0]);
 });
 
-test('R340 the switches of the menu show their current state', () => {
+test('R340 the switches of the menu show the current theme and modes', () => {
   const states = (nav: HTMLElement) =>
     [...nav.querySelectorAll('button')].flatMap((button) => button.getAttribute('aria-checked') ?? []);
   expect(states(openHeader().nav)).toEqual(['false', 'false']);
@@ -70,13 +70,13 @@ test('R340 the switches of the menu show their current state', () => {
   expect(states(nav)).toEqual(['true', 'true']);
 });
 
-test('R340 R013 the link of the current page is marked', () => {
+test('R340 R013 the menu marks the link of the current page', () => {
   const { nav } = openHeader({}, '/settings');
   const current = nav.querySelectorAll('a[aria-current=page]');
   expect(Array.from(current, (each) => each.getAttribute('href'))).toEqual(['/settings']);
 });
 
-test('R340 updates the number of hidden entries each time the menu opens', () => {
+test('R340 updates the number of hidden videos and tags each time the menu opens', () => {
   const { page, menu, nav } = openHeader();
   const count = nav.querySelector('b')!;
   expect(count.textContent).toBe('');
@@ -101,7 +101,7 @@ test.each([
   ['', 0],
   [null, 0],
   [undefined, 0],
-])('R340 counts %j as a blocklist with %d entries', (stored, count) => {
+])('R340 the menu counts %j as a blocklist with %d entries', (stored, count) => {
   expect(countHidden(stored)).toBe(count);
 });
 

@@ -66,14 +66,14 @@ function openRecovery(
   return { page, message, reload, island, fetched, prototype, failIsland, settle };
 }
 
-test('reloads a page once if the server’s version refers to other files', async () => {
+test('reloads a page once if the page on the server refers to other scripts or style sheets', async () => {
   const { page, failIsland, settle } = openRecovery({ html: 'name /_astro/a.css' });
   failIsland({});
   await settle();
   expect([page.events, page.session.get('marquee:left')]).toEqual([[['reload']], '/island.js ']);
 });
 
-test('reloads a page if its style sheet no longer exists, even with status 404', async () => {
+test('reloads a page if the server’s page lacks its style sheet, even with status 404', async () => {
   const { page, settle } = openRecovery({ html: 'name /island.js', status: 404 });
   fire(page.document, 'marquee:stale');
   await settle();
@@ -123,7 +123,7 @@ test.each([
   expect([page.events, message.hidden]).toEqual([[], true]);
 });
 
-test('several failures request the page once, and again after ten seconds', () => {
+test('several failures request the page from the server once, and again after ten seconds', () => {
   const { page, fetched } = openRecovery();
   fire(page.document, 'marquee:stale');
   fire(page.document, 'marquee:stale');
@@ -134,13 +134,13 @@ test('several failures request the page once, and again after ten seconds', () =
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('makes no request while the browser is offline', () => {
+test('sends no request for the page while the browser is offline', () => {
   const { page, fetched } = openRecovery({}, { globals: { navigator: { onLine: false } } });
   fire(page.document, 'marquee:stale');
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a failed island shows the message, and its error is reported unless a file is missing', () => {
+test('an island that fails to load shows the error message, and its error is reported unless a file is missing', () => {
   const { message, failIsland } = openRecovery();
   expect([failIsland({}).defaultPrevented, message.hidden]).toEqual([false, false]);
   expect(failIsland({ isMissing: true }).defaultPrevented).toBe(true);
@@ -165,7 +165,7 @@ test.each([
   ['missing', 'body', false],
   ['refused', 'main', false],
 ] as const)(
-  'R700 shows no message for an optional island whose script is refused: %s in %s',
+  'R700 shows no error message for an optional island whose script is blocked: %s in %s',
   (refetched, place, isHidden) => {
     const { page, message, island, failIsland } = openRecovery();
     if (place === 'body') page.body.append(island);
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('a failed island causes no error on a page without the message', () => {
+test('an island that fails causes no exception on a page without the error message', () => {
   const { message, failIsland } = openRecovery();
   message.remove();
   expect(() => failIsland({})).not.toThrow();
@@ -189,7 +189,7 @@ test.each([
   ['script', {}, true],
   ['img', {}, true],
 ])(
-  'R700 shows the message only if a style sheet of the site fails to load: %s %j',
+  'R700 shows the error message only if a style sheet of the site fails to load: %s %j',
   async (tag, attributes, isHidden) => {
     const { page, message, settle } = openRecovery();
     const target = element(tag, attributes as Record<string, string>);
@@ -218,7 +218,7 @@ test.each([
   },
 );
 
-test('R701 a late script checks the style sheet immediately', async () => {
+test('R701 a recovery script that runs late checks the style sheet immediately', async () => {
   const { page, settle } = openRecovery({ isStyled: false, file: css() }, { readyState: 'complete' });
   await settle();
   expect(page.events).toEqual([['reload']]);
@@ -232,7 +232,7 @@ test('R701 does not reload in an old browser that ignores the style sheet', asyn
   expect(page.events).toEqual([]);
 });
 
-test('restarts failed islands and hides the message when the browser is online again', () => {
+test('restarts failed islands and hides the error message when the browser is online again', () => {
   const { page, message, island, failIsland } = openRecovery();
   failIsland({});
   fire(page.window, 'online');
@@ -240,7 +240,7 @@ test('restarts failed islands and hides the message when the browser is online a
   expect([island.start.mock.calls.length, message.hidden]).toEqual([1, true]);
 });
 
-test('the button of the message reloads the page', () => {
+test('the button of the error message reloads the page', () => {
   const { page, message, reload } = openRecovery();
   fire(message, 'click');
   expect(page.events).toEqual([]);
@@ -282,7 +282,7 @@ test.each([
   },
 );
 
-test('R700 a slow optional island shows no message', async () => {
+test('R700 an optional island that loads slowly shows no error message', async () => {
   const { page, prototype, message, island } = openRecovery();
   page.body.append(island);
   await Promise.resolve();
@@ -291,7 +291,7 @@ test('R700 a slow optional island shows no message', async () => {
   expect(message.hidden).toBe(true);
 });
 
-test('a slow island shows the message until its script has loaded', async () => {
+test('an island that loads slowly shows the error message until its script has loaded', async () => {
   const { prototype, message } = openRecovery();
   await Promise.resolve();
   const slow = Promise.withResolvers<void>();
@@ -306,7 +306,7 @@ test('a slow island shows the message until its script has loaded', async () => 
   expect(message.hidden).toBe(true);
 });
 
-test('the message stays visible while another island has failed', async () => {
+test('the error message stays visible while another island has failed', async () => {
   const { prototype, message, failIsland } = openRecovery();
   await Promise.resolve();
   const slow = Promise.withResolvers<void>();

@@ -45,7 +45,7 @@ test('R130 R163 the theme switch changes the theme and stores its name', () => {
   expect([look(), page.local.get('theme')]).toEqual([['dark', '#0f172a', 'false'], 'dark']);
 });
 
-test('R130 the theme follows other tabs and a return from the back-forward cache', () => {
+test('R130 the theme follows changes in other tabs and a return from the back-forward cache', () => {
   const { page, look } = openTheme({});
   page.local.set('theme', 'light');
   fire(page.window, 'storage', { key: 'settings', newValue: '{}' });
@@ -65,7 +65,7 @@ test('R130 R163 without storage, the theme applies to the current page', () => {
   expect(look()).toEqual(['', '#f8fafc', 'true']);
 });
 
-test('a stored blocklist hides the cards of the HTML at first', () => {
+test('the head script initially hides the cards of the HTML if a blocklist is stored', () => {
   const blocking = openPage({ local: { blocklist: '{}' } });
   markBlocklist();
   expect(blocking.marks()).toEqual({ blocking: 'wait' });
@@ -88,14 +88,14 @@ test.each([
   ['?letter=J', {}],
   ['?name=rob', {}],
   ['?period=week', { changed: '' }],
-])('R004 R334 R335 the query %s requests a list that differs from the list in the HTML', (search, marks) => {
+])('R004 R334 R335 the query %s marks the page as waiting for a list other than the list in the HTML', (search, marks) => {
   const page = openPage({ url: search });
   prepareList();
   expect(page.marks()).toEqual({ list: 'pending', ...marks });
 });
 
 test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])(
-  'R004 the query %j does not request a list that differs from the list in the HTML',
+  'R004 the query %j leaves the list in the HTML visible',
   (search) => {
     const page = openPage({ url: search });
     prepareList();
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('R004 restores the height of a grown list, and marks the document when the visitor scrolls', () => {
+test('R004 restores the height of a list that had grown, and marks the document when the visitor scrolls', () => {
   const page = openPage();
   page.history.replaceState({ room: 4000 }, '');
   prepareList();
@@ -128,7 +128,7 @@ test('R004 restores the height of a grown list, and marks the document when the 
 });
 
 test.each([null, {}, { room: 0 }, { room: -1 }])(
-  'R004 reserves no space for a list with the history state %j',
+  'R004 reserves no space for a list if the history state is %j',
   (state) => {
     const page = openPage();
     page.history.replaceState(state, '');
@@ -161,7 +161,7 @@ test('R032 a press opens the cookie settings, even before the banner has loaded'
   expect([page.marks(), told]).toEqual([{ consent: 'asked' }, 1]);
 });
 
-test('R417 the menu entry requests a random video and closes the menu', () => {
+test('R417 the menu entry for a random video emits its event and closes the menu', () => {
   const row = element('button', { 'data-random': '' });
   const summary = element('summary');
   const page = openPage({ body: [element('details', { open: '' }, summary, element('nav', {}, row))] });
@@ -195,7 +195,7 @@ test.each([
   ['/tag/', 'general'],
   ['/x/legal/', 'general'],
   ['/nowhere', 'general'],
-])('R003 the unknown path %s shows the 404 screen "%s"', (pathname, screen) => {
+])('R003 the 404 page at the path %s shows the screen "%s"', (pathname, screen) => {
   const page = openPage({ url: pathname });
   runNotFound();
   expect(page.marks()).toEqual({ screen });

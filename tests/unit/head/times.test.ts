@@ -28,12 +28,12 @@ async function open() {
   return { page, time, year, other, card };
 }
 
-test('R293 replaces dates by ages and fills in the year as soon as the parser adds them', async () => {
+test('R293 replaces dates by ages and fills in the current year as soon as the parser adds the elements', async () => {
   const { time, year, other } = await open();
   expect([time, year, other].map(({ textContent }) => textContent)).toEqual(['3 days ago', '2026', '2026-06-12']);
 });
 
-test('R293 replaces the text of a date that arrives after its element, even in several pieces', async () => {
+test('R293 replaces the text of a date that is parsed after its element, even in several pieces', async () => {
   const { page } = await open();
   const time = element('time', { datetime: '2026-06-12' });
   page.body.append(time);
@@ -48,7 +48,7 @@ test('R293 replaces the text of a date that arrives after its element, even in s
   expect(time.textContent).toBe('3 days ago');
 });
 
-test('R293 updates an age when its date changes, and leaves other texts unchanged', async () => {
+test('R293 updates an age when the date of its element changes, and leaves other texts unchanged', async () => {
   const { time, other } = await open();
   time.setAttribute('datetime', '2026-06-15T11:58:00Z');
   other.append(', ', document.createComment('none'));

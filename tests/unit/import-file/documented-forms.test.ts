@@ -21,7 +21,7 @@ function rowsOf(name: string): (readonly [form: string, value: string])[] {
 const dates = rowsOf('date');
 const durations = rowsOf('duration');
 
-test('R655 finds the tables of dates and durations in the documentation', () => {
+test('R655 finds the tables of date and duration formats in the documentation', () => {
   expect([dates.length, durations.length].map((count) => count > 30)).toEqual([true, true]);
 });
 

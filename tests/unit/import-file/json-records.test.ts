@@ -44,25 +44,25 @@ test.each([
   ['no array in an array', { owner: [['Ada'], { name: 'Ben' }] }, 'owner.name', 'Ben'],
   ['nothing inherited', {}, '__proto__.name', ''],
   ['nothing of the constructor', {}, 'constructor.name', ''],
-])('R503 reads a JSON column: %s', async (_, values, uploader, text) => {
+])('R503 reads a mapped column of JSON: %s', async (_, values, uploader, text) => {
   const line = JSON.stringify({ ...RECORD, ...values }).replace('"owner":0', '"long":12345678901234567890');
   expect((await read([line], { uploader })).videos[0]?.uploader).toBe(text);
 });
 
-test('R503 reads keys named like built-in object properties', async () => {
+test('R503 reads JSON keys named like built-in object properties', async () => {
   const line = `{"__proto__":{"name":"Ada"},"constructor":"Ben",${JSON.stringify(RECORD).slice(1)}`;
   const { videos } = await read([line], { uploader: '__proto__.name', performer: 'constructor' });
   expect(videos[0]).toMatchObject({ uploader: 'Ada', performers: ['Ben'] });
 });
 
-test('R503 reads the items of an array as a list, and splits only strings at separators', async () => {
+test('R503 reads the items of a JSON array as a list, and splits only strings at separators', async () => {
   const values = { tags: ['wind, light', 3, null, 'sea'], more: 'sand,salt', ...THUMBS };
   const video = await readOne(values, { tags: ['tags', 'more', { value: 'a,b' }], allThumbnails: 'thumbs.src' });
   expect(video?.tags).toEqual(['wind, light', '3', 'sea', 'sand', 'salt', 'a', 'b']);
   expect(video?.frames).toEqual(['https://a.example/2.jpg', 'https://a.example/3.jpg']);
 });
 
-test('R503 applies patterns, prefixes, suffixes and formats to each item', async () => {
+test('R503 applies patterns, prefixes, suffixes and formats of the mapping to each item of an array', async () => {
   const video = await readOne(
     { tags: ['topic: Sea &amp; sky', 'topic: sand', 'other'], at: [' 31/12/2023 '], ids: [7, 8] },
     {
@@ -87,12 +87,12 @@ test('R504 rejects a line that is not a JSON object, with its line number', asyn
   expect(report.rejected).toEqual({ 'not-json': { count: 4, lines: [2, 3, 4, 5] } });
 });
 
-test('R504 rejects a record without a title, URL or thumbnail', async () => {
+test('R504 rejects a JSON record without a title, URL or thumbnail', async () => {
   const { report } = await read(['{}', '{"title":"A"}', '{"title":"A","picture":"/1.jpg"}']);
   expect(Object.keys(report.rejected)).toEqual(['no-title', 'no-thumbnail', 'bad-video-url']);
 });
 
-test('R504 reports a truncated last record', async () => {
+test('R504 reports a truncated last JSON record', async () => {
   const tornIn = async (text: string) => {
     const openRecords = openMappedRecords(toMapping({ format: 'jsonl', columns: COLUMNS }, 'fields.json'));
     return (await readExport([new TextEncoder().encode(text)], { onVideo: () => undefined, openRecords })).torn;
@@ -102,7 +102,7 @@ test('R504 reports a truncated last record', async () => {
     expect(await tornIn(text)).toBeUndefined();
 });
 
-test('R504 handles extremely deeply nested values quickly', async () => {
+test('R504 parses extremely deeply nested JSON values quickly', async () => {
   const deep = (open: string, close: string, by: number) => open.repeat(by) + close.repeat(by);
   const values = [deep('[', ']', 500_000), `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`, '[[1234567890123456]]'];
   const lines = values.flatMap((value) => [

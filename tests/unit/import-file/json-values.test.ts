@@ -26,12 +26,12 @@ test.each([
   ['tabs and escapes in texts', `{"a": "x\ty", "b": "it\\'s", "c": NaN}`, { a: 'x y', b: "it's", c: null }],
   ['words in texts', '{"a": "NaN, None,} :,", "b": NaN}', { a: 'NaN, None,} :,', b: null }],
   ['long numbers beside words', '{"a": 12345678901234567890, "b": NaN}', { a: '12345678901234567890', b: null }],
-])('R649 reads %s', (_, text, value) => {
+])('R649 parses a JSON object with nonstandard values: %s', (_, text, value) => {
   expect(parseObject(text)).toEqual(value);
 });
 
 test.each(['{"a": word}', '{a: 1}', "{'a': 1}", '{"a": "x}', '[NaN]', 'NaN', '{"a": 1} {"b": 2}'])(
-  'R649 rejects text that is not an object: %s',
+  'R649 rejects text that is not a JSON object: %s',
   (text) => {
     expect(parseObject(text)).toBeNull();
   },

@@ -28,7 +28,7 @@ const messagesIn = (table: object): [string, Message][] =>
     return [[`${key}${/^\([^)]*\)/.exec(String(value))?.[0]}`, value as Message]];
   });
 
-test('R355 numbers have the thousands separator of their language', () => {
+test('R355 formatted numbers have the thousands separator of their language', () => {
   expect([0, 999, 4238, 1_234_567].map(createNumberFormat('en'))).toEqual(['0', '999', '4,238', '1,234,567']);
   expect(createNumberFormat('de')(4238)).toBe('4.238');
 });

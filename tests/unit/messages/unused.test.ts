@@ -31,7 +31,7 @@ test('R509 every text in the message table is used', async () => {
   expect([...unused]).toEqual([]);
 });
 
-test('R509 the check detects an unused text', () => {
+test('R509 the check for unused messages detects one', () => {
   expect(isUsed('favoritesMessages', 'browse')).toBe(true);
   expect(isUsed('favoritesMessages', 'browsed')).toBe(false);
 });

@@ -35,7 +35,7 @@ describe('date filters', () => {
   });
 });
 
-describe('filter lists', () => {
+describe('posting lists that filters read', () => {
   const COUNT = 2048;
   const LAYERED = {
     ...LAYOUT,
@@ -63,7 +63,7 @@ describe('filter lists', () => {
   const RARE = ['v224', 'v192', 'v160', 'v128', 'v96', 'v64', 'v32', 'v0'];
 
   test.each([[['all', 'rare']], [['rare', 'all']], [['even', 'all', 'rare']]])(
-    'reads lists of common tags only in segments with the rare tag: %j',
+    'reads posting lists of common tags only in segments that contain the rare tag: %j',
     async (tags) => {
       const { engine, readOf } = open();
       expect(idsOf(await engine.query(filtered({ tags })))).toEqual(RARE);
@@ -71,14 +71,14 @@ describe('filter lists', () => {
     },
   );
 
-  test('reads lists of options only in segments with the rare tag', async () => {
+  test('reads posting lists of filter options only in segments that contain the rare tag', async () => {
     const { engine, readOf } = open();
     const page = await engine.query(filtered({ tags: ['rare'], duration: ['under-3'], quality: ['hd'] }));
     expect(idsOf(page)).toEqual(RARE);
     expect(readOf('parts-facet')).toBe(2);
   });
 
-  test('reads no lists of segments outside the requested days', async () => {
+  test('reads no posting lists of segments outside the requested days', async () => {
     const { engine, readOf } = open();
     const asked = filtered({ tags: ['all', 'even'], date: ['older'] });
     expect(idsOf(await engine.query({ ...asked, limit: 1 }))).toEqual(['v1278']);
@@ -86,7 +86,7 @@ describe('filter lists', () => {
     expect(readOf('parts-tag')).toBe(2 * 5);
   });
 
-  test('takes the cards of scattered videos from the stored page of their rarest tag', async () => {
+  test('reads the cards of videos far apart from the stored first page of their rarest tag', async () => {
     for (const tags of [
       ['all', 'rare'],
       ['rare', 'all'],
@@ -97,7 +97,7 @@ describe('filter lists', () => {
     }
   });
 
-  test('R406 combines the lists of alternative tags, and ignores unknown tags', async () => {
+  test('R406 combines the posting lists of alternative tags, and ignores unknown tags', async () => {
     const { engine, readOf } = open();
     const page = await engine.query(filtered({ any: ['rare', 'nosuch'], tags: ['all'] }));
     expect(idsOf(page)).toEqual(RARE);
@@ -105,7 +105,7 @@ describe('filter lists', () => {
     expect(await engine.count(filtered({ any: ['nosuch', 'other'] }))).toBe(0);
   });
 
-  test('R406 uses the stored page if there is only one alternative tag', async () => {
+  test('R406 uses the stored first page of a tag if it is the only alternative tag', async () => {
     const { engine, readOf } = open();
     expect(idsOf(await engine.query(filtered({ any: ['rare'] })))).toEqual(RARE);
     expect([readOf('terms-tag'), readOf('first-pages-tag'), readOf('cards')]).toEqual([1, 1, 0]);
@@ -139,7 +139,7 @@ describe('filter lists', () => {
       { blocked: { ...NO_BLOCKS, words: ['right'], sources: ['redtube'] } },
       512,
     ],
-  ])('returns the exact total if all rows are requested: %s', async (_, change, total) => {
+  ])('returns the exact total of a filtered list if all rows are requested: %s', async (_, change, total) => {
     const { engine } = open();
     const asked = { ...ASKED, ...change };
     expect(await engine.query({ ...asked, limit: COUNT })).toMatchObject({ total, exact: true });

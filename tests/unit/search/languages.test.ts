@@ -28,8 +28,8 @@ async function findMissed(code: LanguageCode): Promise<readonly string[]> {
   return (await Promise.all(answers)).flat();
 }
 
-describe('R521 finds the expected title first for 50 typical queries', () => {
-  test.each(LANGUAGE_CODES)('in the language %s', async (code) => {
+describe('R521 typical queries of each language', () => {
+  test.each(LANGUAGE_CODES)('finds the expected title first for 50 typical queries in the language %s', async (code) => {
     const { queries, videos } = read(code);
     expect(queries.length).toBeGreaterThanOrEqual(50);
     const titles = new Set(videos.map(([title]) => title));

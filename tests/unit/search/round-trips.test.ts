@@ -84,7 +84,7 @@ const QUESTIONS: readonly (readonly [what: string, ask: Question, few: number, m
   ['favorites', (engine) => engine.findVideos(['v7', 'v300']), 3, 3, 3],
 ];
 
-describe.each(QUESTIONS)('%s needs the minimum number of round trips', (_, ask, few, many, parts) => {
+describe.each(QUESTIONS)('the query "%s" needs the minimum number of round trips', (_, ask, few, many, parts) => {
   test.each([
     ['of a small snapshot', LAYOUT, 'one file', 1],
     ['with a vocabulary that is had whole', LAYOUT, 'usual', few],
@@ -93,7 +93,7 @@ describe.each(QUESTIONS)('%s needs the minimum number of round trips', (_, ask, 
     ['in packs', MANY, 'packed', many],
     ['in packs, with lists that are read in parts', PARTS, 'packed', parts],
   ] as const)(
-    'R290 R541 loads its data in the minimum number of round trips %s',
+    'R290 R541 a query loads its data in the minimum number of round trips %s',
     async (_layout, layout, division, most) => {
       expect(await countRounds(layout, division, ask)).toBe(most);
     },
@@ -111,7 +111,7 @@ test('R553 R554 searches 25 segments for words that rarely occur together in fou
   expect([await countRounds(layout, 'packed', ask), rounds]).toEqual([4, ['22 true']]);
 });
 
-test('R290 needs no extra round trip for a newest segment with few rows', async () => {
+test('R290 a newest segment with few rows causes no extra round trip', async () => {
   const layout = { ...PARTS, rowsPerSegment: 192 };
   expect(VIDEOS.length % layout.rowsPerSegment).toBe(16);
   expect(await countRounds(layout, 'usual', search('street'))).toBe(3);

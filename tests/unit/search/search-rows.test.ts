@@ -67,7 +67,7 @@ describe('a search continues with further stages only if there are too few resul
     ['ten with misspellings are enough', [...times(9, 'river'), ...others], 'river', 2],
     ['fewer are looked for inside words too', [...times(8, 'river'), ...others], 'river', 3],
     ['any of the words are the last that is tried', titled('river', 'stone'), 'river stone', 5],
-  ])('stops after the expected stage, with a fully loaded vocabulary: %s', async (_, videos, text, count) => {
+  ])('a search stops after the expected stage if the vocabulary is fully loaded: %s', async (_, videos, text, count) => {
     expect(await stages(videos, text)).toBe(count);
   });
 
@@ -76,7 +76,7 @@ describe('a search continues with further stages only if there are too few resul
     ['one with a word repaired is enough, beside titles', titled('stone river', 'rivre', 'night'), 'stone rivfr', 3],
     ['where all words exist none is repaired', titled('river', 'stone', 'night'), 'river stone', 3],
     ['where none exists all is tried', titled('river', 'stone', 'night'), 'zzzzzz yyyyyy', 6],
-  ])('stops after the expected stage, with a vocabulary read in parts: %s', async (_, videos, text, count) => {
+  ])('a search stops after the expected stage if the vocabulary is read in shards: %s', async (_, videos, text, count) => {
     expect(await stages(videos, text, IN_PARTS)).toBe(count);
   });
 
@@ -102,7 +102,7 @@ describe('a search continues with further stages only if there are too few resul
     },
   );
 
-  test('R330 returns the number of exact matches only if there are similar matches', async () => {
+  test('R330 returns the number of exact matches only if there are also similar matches', async () => {
     const asTyped = async (videos: readonly Video[], text: string, sort: Sort = 'relevance') =>
       (await openEngine(videos).query({ ...QUERY, text, sort })).asTyped;
     expect(await asTyped(titled('rivre', 'stone'), 'river')).toBe(0);
@@ -131,12 +131,12 @@ describe('a search continues with further stages only if there are too few resul
     ['rivre -night', undefined, ['river', 'night']],
     ['rivre OR nihgt', undefined, ['river', 'night']],
     ['nosuch', undefined, ['river']],
-  ])('R408 reports for the query %s as corrected query: %s', async (text, reading, titles) => {
+  ])('R408 for the query %s, reports as corrected query: %s', async (text, reading, titles) => {
     const page = await openEngine(titled(...titles)).query({ ...QUERY, text });
     expect(page.reading).toBe(reading);
   });
 
-  test('R408 reports a split word only if its halves are in a title or tags', async () => {
+  test('R408 reports a split search word as correction only if its halves are in a title or tags', async () => {
     const videos = [
       makeVideo({ id: 'b', title: 'ghost', description: 'busters' }),
       makeVideo({ id: 'a', title: 'ghost busters' }),
@@ -144,19 +144,19 @@ describe('a search continues with further stages only if there are too few resul
     expect((await openEngine(videos).query({ ...QUERY, text: 'ghostbusters' })).reading).toBe('ghost busters');
   });
 
-  test('R085 finds the same rows independent of the page length', async () => {
+  test('R085 a search finds the same rows independent of the page length', async () => {
     const videos = [...times(3, 'rivre'), ...times(60, 'stone'), ...times(3, 'river'), ...times(60, 'stone')];
     const all = await search(videos, { text: 'river' }, SMALL_LAYOUT);
     expect(await search(videos, { text: 'river', limit: 2 }, SMALL_LAYOUT)).toEqual(all.slice(0, 2));
   });
 
-  test('R085 corrects only words that do not exist if the vocabulary is read in parts', async () => {
+  test('R085 corrects only words that do not exist if the vocabulary is read in shards', async () => {
     const videos = titled('stone river', 'store river', 'night');
     expect(await search(videos, { text: 'stone rivfr' }, IN_PARTS)).toEqual(['stone river']);
     expect(await search(videos, { text: 'stone rivfr' }, LAYOUT)).toEqual(['stone river', 'store river']);
   });
 
-  test('tries at most four joined or split queries', async () => {
+  test('tries at most four queries with joined or split words', async () => {
     const pairs = ['rain bow', 'fire wood', 'sun set', 'moon light', 'snow man'];
     const whole = pairs.join(' ');
     const joined = pairs.map((pair) => whole.replace(pair, pair.replace(' ', '')));
@@ -164,7 +164,7 @@ describe('a search continues with further stages only if there are too few resul
     expect(found).toEqual(joined.slice(0, 4).toReversed());
   });
 
-  test('searches only the first twelve words', async () => {
+  test('uses only the first twelve words of a search text', async () => {
     const words = 'one two three four five six seven eight nine ten eleven twelve';
     const videos = titled(`${words} thirteen`, words);
     expect(await search(videos, { text: `${words} thirteen` })).toEqual([words, `${words} thirteen`]);
@@ -172,7 +172,7 @@ describe('a search continues with further stages only if there are too few resul
   });
 });
 
-describe('no video contains all words', () => {
+describe('searches in which no video contains all words', () => {
   /** Over three segments. Titles contain two, one or none of three words, in every segment. */
   const TITLES = ['river stone', 'river', 'harbour', 'bridge stone', 'valley'];
   const VIDEOS = Array.from({ length: 110 }, (_, i) =>
@@ -196,7 +196,7 @@ describe('no video contains all words', () => {
     ['longest', TWO.toSorted((a, b) => b.duration - a.duration)],
     ['popular', TWO.toSorted((a, b) => b.views - a.views)],
   ] as const satisfies readonly (readonly [Sort, readonly Video[]])[])(
-    'R085 R364 finds only the videos with the most words, sorted by %s',
+    'R085 R364 finds only the videos that contain most of the search words, sorted by %s',
     async (sort, expected) => {
       for (const layout of [LAYOUT, SMALL_LAYOUT]) {
         const query = { ...QUERY, text: 'river stone bridge', sort };
@@ -209,7 +209,7 @@ describe('no video contains all words', () => {
     },
   );
 
-  test('R364 ranks videos that lack the same words by their match', async () => {
+  test('R364 ranks videos that lack the same search words by how well the others match', async () => {
     const videos = titled('river', 'unriverly stone', 'stone', 'river stone', 'riverside stone', 'river stonework');
     expect(await search(videos, { text: 'river stone zzzzzz' })).toEqual([
       'river stone',
@@ -221,13 +221,13 @@ describe('no video contains all words', () => {
     ]);
   });
 
-  test('reports an exact total and zero exact matches', async () => {
+  test('reports an exact total and zero exact matches if no video contains all words', async () => {
     const { found } = await ask(titled('river', 'stone', 'night'), { text: 'river stone' });
     expect(found).toEqual({ rows: [1, 0], total: 2, exact: true, asTyped: 0 });
   });
 
   test.each(['relevance', 'newest', 'popular'] as const)(
-    'R085 finds nothing for unknown words, sorted by %s',
+    'R085 finds nothing for a text of unknown words, sorted by %s',
     async (sort) => {
       const { found } = await ask(titled('river', 'stone'), { text: 'zzzzzz yyyyyy', sort });
       expect(found).toEqual({ rows: [], total: 0, exact: true });
@@ -235,15 +235,15 @@ describe('no video contains all words', () => {
   );
 });
 
-describe('skipped reads', () => {
-  test('finds nothing and reads nothing for a text without words', async () => {
+describe('reads that a text search skips', () => {
+  test('finds no videos and reads no files for a text without words', async () => {
     expect(await ask(titled('river'), { text: '!!! 🚲' })).toEqual({
       found: { rows: [], total: 0, exact: true },
       asked: { filters: 0, lists: 0 },
     });
   });
 
-  test('reads no word lists if no row passes the filters', async () => {
+  test('reads no posting lists of words if no row passes the filters', async () => {
     const { found, asked } = await ask(titled('river', 'stone'), { text: 'river' }, LAYOUT, false);
     expect([found.rows, asked.lists]).toEqual([[], 0]);
     expect((await ask(titled('river', 'stone'), { text: 'river' })).asked.lists).toBeGreaterThan(0);

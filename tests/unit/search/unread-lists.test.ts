@@ -62,7 +62,7 @@ test.each([
   ['harbour', 'longest'],
   ['harbour', 'relevance'],
 ] as const)(
-  'R555 reads only the parts of a long list that overlap with the word "%s", sorted by %s',
+  'R555 reads only the parts of a common word’s posting list that overlap with the word "%s", sorted by %s',
   async (word, sort) => {
     expect(whole).toMatchObject({ total: VIDEOS, parts: VIDEOS / IN_A_PART });
     const rare = await search(word, sort);

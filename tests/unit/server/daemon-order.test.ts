@@ -82,7 +82,7 @@ async function open(first: readonly Answer[], second: readonly Answer[]) {
   return { asked, send: () => pools.send('SELECT id FROM videos_a') };
 }
 
-test('R599 retries a search daemon that reports an unreachable peer once if the other daemon hangs', async () => {
+test('R599 if one daemon reports an unreachable peer and the other one hangs, retries the first one once', async () => {
   const { asked, send } = await open(['unanswered', 'row'], ['nothing']);
   expect(await send()).toEqual([{ id: 7 }]);
   expect(asked).toEqual(['first: unanswered', 'other: nothing', 'first: row']);
@@ -94,13 +94,13 @@ test('R599 does not retry the first search daemon if the second one answers', as
   expect(asked).toEqual(['first: unanswered', 'other: row']);
 });
 
-test('R599 sends a statement at most twice to each search daemon if neither answers', async () => {
+test('R599 sends a statement at most twice to each search daemon if neither responds', async () => {
   const { asked, send } = await open(['unanswered'], ['unanswered']);
   await expect(send()).rejects.toThrow(DaemonsDownError);
   expect(asked).toEqual(['first: unanswered', 'other: unanswered', 'first: unanswered', 'other: unanswered']);
 });
 
-test('R599 does not send a statement that one search daemon rejected to another', async () => {
+test('R599 does not send a statement that one search daemon has rejected to another one', async () => {
   const { asked, send } = await open(['refused'], ['row']);
   await expect(send()).rejects.toThrow('syntax error');
   expect(asked).toEqual(['first: refused']);

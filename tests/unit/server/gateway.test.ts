@@ -82,7 +82,7 @@ test('R567 the catalogue response contains its version and the data that pages n
   expect((await get(`${url}/health`)).body).toEqual({ edition, whole: true });
 });
 
-test('R567 answers every kind of request like the query engine', async () => {
+test('R567 the gateway answers every kind of request like the query engine', async () => {
   const engine = createEngine(snapshot);
   const answer = async (name: string, input: unknown) => (await get(addressOf(input, name))).body['answer'];
   expect(await answer('query', QUERY)).toEqual(await engine.query(QUERY));
@@ -127,7 +127,7 @@ test('R568 R598 a response without one of the search daemons is marked as partia
   expect((await get(addressOf(QUERY))).body).not.toHaveProperty('partial');
 });
 
-test('R598 HEAD requests return the status and length of GET responses without a body', async () => {
+test('R598 HEAD requests return the status and length of the GET response without a body', async () => {
   for (const address of [`${url}/health`, addressOf(QUERY), `${url}/none`]) {
     const [head, whole] = [await fetch(address, { method: 'HEAD' }), await fetch(address)];
     const length = Number(head.headers.get('content-length'));
@@ -166,7 +166,7 @@ test('R569 behind a load balancer, rate limits use the last address in the forwa
   expect((await get(addressOf('water', 'findTag', base))).status).toBe(200);
 });
 
-test('R572 names a missing package, and passes on other errors', async () => {
+test('R572 reports the name of a package that is not installed, and passes on other errors', async () => {
   const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
   await expect(loadWithMysql(() => Promise.reject(missing))).rejects.toThrow('mysql2: the package is not installed');
   await expect(loadWithMysql(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
@@ -197,7 +197,7 @@ describe('R569 limits of a request to the search server', () => {
       { ...QUERY, withoutWords: ['a '.repeat(140), 'b '.repeat(140), 'c '.repeat(140)] },
       'got 420 words',
     ],
-  ])('rejects a request with %s', async (_, input, message) => {
+  ])('the gateway rejects a request with %s', async (_, input, message) => {
     const { status, body } = await get(addressOf(input));
     expect([status, body['error']]).toEqual([400, expect.stringContaining(message)]);
   });
@@ -217,11 +217,11 @@ describe('R569 limits of a request to the search server', () => {
     [400, '/catalogue?language=xx'],
     [405, '/catalogue', { method: 'DELETE' }],
     [413, '/00000000/en/findTag', { method: 'POST', body: 'a'.repeat(600_000) }],
-  ])('responds with status %i to %s', async (status, address, init) => {
+  ])('the gateway responds with status %i to %s', async (status, address, init) => {
     expect((await get(url + address, init)).status).toBe(status);
   });
 
-  test('rejects requests with a full queue, after a timeout, or beyond the rate limit', async () => {
+  test('the gateway rejects requests with a full queue, after a timeout, or beyond the rate limit', async () => {
     const full = await get(addressOf(QUERY, 'query', await serve({ maxRunning: 0, maxWaiting: 0 })));
     expect([full.status, full.headers.get('retry-after')]).toEqual([503, '1']);
     const late = await get(addressOf(QUERY, 'query', await serve({ maxRunning: 0, maxWaiting: 1, timeoutMs: 20 })));
@@ -238,7 +238,7 @@ test('R569 uses only the first 200 characters of a search text', () => {
   expect(read('💧'.repeat(500))).toBe('💧'.repeat(200));
 });
 
-test('R687 uses the first 8 words of a text for suggestions, and the first 32 for a search', () => {
+test('R687 uses the first 8 words of a text for suggestions, and the first 32 words for a search', () => {
   const words = Array.from({ length: 50 }, (_, i) => `w${i}`);
   const text = words.join(' ');
   const suggested = parseCall('suggest', JSON.stringify({ text, blocked: null })).input;
@@ -255,13 +255,13 @@ test.each([
   '/catalogue?language=en&language=en',
   `/00000000/en/findTag?input=${encodeURIComponent('"water"')}&v=1`,
   `/00000000/en/findTag?input=${encodeURIComponent('"water"')}&input=${encodeURIComponent('"water"')}`,
-])('R691 refuses an unknown or repeated parameter: %s', async (address) => {
+])('R691 rejects an unknown or repeated query parameter: %s', async (address) => {
   const { status, headers, body } = await get(url + address);
   expect([status, headers.get('cache-control')]).toEqual([400, 'no-store']);
   expect(body['error']).toMatch(/^(?:Unknown query|Query) parameter "?(?:v|language|input)\b/);
 });
 
-test('R691 refuses query parameters in a request with a body', async () => {
+test('R691 rejects query parameters in a request with a body', async () => {
   const { status } = await get(addressOf('water', 'findTag'), { method: 'POST', body: '"water"' });
   expect(status).toBe(400);
 });
@@ -281,7 +281,7 @@ test('R569 responds with status 503 and closes the connection if a request body 
   expect(said).toMatch(/^HTTP\/1\.1 503 /);
 });
 
-test('R569 logs no error if a client disconnects', async () => {
+test('R569 the gateway logs no error if a client disconnects', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const base = await serve();
   const server = servers.at(-1)!;
@@ -311,7 +311,7 @@ test('R577 responds with status 410 without logging if the folder of a catalogue
   rmSync(own, { recursive: true });
 });
 
-test('R575 a request that timed out occupies its slot until the search daemons have finished', async () => {
+test('R575 a request that timed out counts as running until the search daemons have finished it', async () => {
   const base = await serve({ maxRunning: 1, maxWaiting: 0, timeoutMs: 2000 });
   const ask = async () => (await get(addressOf(QUERY, 'query', base))).body;
   expect(await ask()).toHaveProperty('answer');

@@ -37,7 +37,7 @@ function startRequest(queue: ReturnType<typeof open>, address: string, on = sign
   return { result, started: started.promise, end: ended.resolve };
 }
 
-test('R569 runs a limited number of requests at once, queues the next, and rejects others', async () => {
+test('R569 runs a limited number of requests at once, queues further ones, and rejects requests beyond the queue', async () => {
   const queue = open({ maxRunning: 1, maxWaiting: 1 });
   const first = startRequest(queue, 'a');
   const second = startRequest(queue, 'b');
@@ -88,7 +88,7 @@ test('R688 waiting requests of different clients take turns', async () => {
   expect(order).toEqual(['a0', 'b2', 'a1', 'b3']);
 });
 
-test('R688 requests of one client share a worker thread, and another client gets the least busy thread', async () => {
+test('R688 all requests of one client use the same worker thread, and another client gets the least busy thread', async () => {
   const queue = open();
   const attack = [startRequest(queue, 'a'), startRequest(queue, 'a')];
   const [one, other] = await Promise.all(attack.map(({ started }) => started));
@@ -129,7 +129,7 @@ test('R689 charges a client for processor time, and blocks the client only until
   expect(() => check('d', 0)).not.toThrow();
 });
 
-test('R689 splits processor time among concurrent requests, including failed requests', async () => {
+test('R689 splits the processor time of concurrent requests among them, including failed requests', async () => {
   let now = 0;
   const measure = createCpuMeter(() => now);
   const costs: Record<string, number> = {};
@@ -158,7 +158,7 @@ test('R690 errors keep their class when they are passed between threads', () => 
   expect(send('text')).toEqual(new Error('text'));
 });
 
-test('R690 an engine thread returns results and errors of its engine, and closing it rejects open calls', async () => {
+test('R690 a worker thread of the gateway returns results and errors of its engine; closing it rejects pending calls', async () => {
   const backend = openThreadBackend({ folder: '/nowhere', daemons: [{ host: '127.0.0.1', port: 9 }], patience: 1 });
   expect(backend.load()).toBe(0);
   await expect(backend.newest()).rejects.toThrow(NoIndexError);

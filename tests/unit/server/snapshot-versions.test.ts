@@ -84,7 +84,7 @@ test('R574 concurrent requests for the newest catalogue version share one lookup
   expect(asked).toBe(1);
 });
 
-test('R569 requests for health and catalogue time out, too', async () => {
+test('R569 requests to the gateway for its health and its catalogue time out, too', async () => {
   const server = createServer(
     createGateway([openBackend(open({ [indexName(newer)]: [never] }))], { ...DEFAULT_LIMITS, timeoutMs: 50 }),
   );
@@ -96,7 +96,7 @@ test('R569 requests for health and catalogue time out, too', async () => {
   expect(statuses).toEqual([503, 503]);
 });
 
-test('R572 stores three catalogue versions, so that the served one survives two builds without an index switch', async () => {
+test('R572 stores three catalogue versions, so that the served one survives two builds without a switch of the index', async () => {
   const own = path.join(folder, 'own');
   const names = ['0000000a', '0000000b', '0000000c', '0000000d'];
   for (const name of names) await addVersion(own, name, path.join(folder, 'older'));

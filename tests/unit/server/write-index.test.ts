@@ -67,7 +67,7 @@ const reads = (set: string) => read.filter((name) => name.startsWith(`${set}/`))
 const documentsIn = (parent: string) =>
   [0, 1].map((part) => readFileSync(path.join(parent, documentsFile(edition, part)), 'utf8'));
 
-test('R579 each index document has exactly the terms of its video, and every list is read once', async () => {
+test('R579 the document of each video in the search index has exactly its terms, and every posting list is read once', async () => {
   expect(snapshot.segments).toBe(11);
   await writeDocuments(snapshot, edition, folder, 2);
   for (const kind of TERM_KINDS) {
@@ -100,7 +100,7 @@ const openWith = (onMinutes: () => void) =>
     return store.source(name);
   });
 
-test('R591 index documents are the same with temporary files, and all temporary files are deleted afterwards', async () => {
+test('R591 documents of the search index are the same with temporary files, which are deleted afterwards', async () => {
   const own = path.join(folder, 'spilled');
   const runs = path.join(own, 'index-runs');
   mkdirSync(runs, { recursive: true });
@@ -114,7 +114,7 @@ test('R591 index documents are the same with temporary files, and all temporary 
   expect(readdirSync(own)).toEqual([0, 1].map((part) => documentsFile(edition, part)));
 });
 
-test('R591 temporary files are deleted if writing the index documents fails', async () => {
+test('R591 temporary files are deleted if writing the documents of the search index fails', async () => {
   const own = path.join(folder, 'failed');
   const broken = openWith(() => {
     expect(readdirSync(own)).toContain('index-runs');
@@ -140,7 +140,7 @@ test('R595 the name of a catalogue version changes with aliases, tag translation
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}$/);
 });
 
-test('R563 words of a title are indexed in order, and words that share the last position in descending order', () => {
+test('R563 the search index stores the words of a title in order, and words with the same last position in descending order', () => {
   const postings = createSegmentPostings(1, 1, { storage: { create: () => expect.fail('all fit') }, runBytes: 1000 });
   const last = titlePlace(TITLE_PLACES);
   const words = [

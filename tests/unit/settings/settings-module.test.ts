@@ -14,7 +14,7 @@ const settings = {
   work: '/srv/work',
 };
 
-test('R269 pages receive the settings that their module declares, with the values of the operator', async () => {
+test('R269 pages receive exactly the settings declared for them, with the operator’s values', async () => {
   const given = await load(formatSettingsModule(settings, false));
   expect(Object.keys(given).toSorted()).toEqual(Object.keys(siteSettings).toSorted());
   expect(given).toMatchObject({ siteName: 'Rain "light"', tagPages: 5, work: '/srv/work' });

@@ -22,7 +22,7 @@ async function write(pages: readonly WatchPage[], most?: { entries: number; byte
   return listOf(writeVideoSitemaps(pages, SITE_URL, videoSitemapMessages, most));
 }
 
-test('R470 a video has the required sitemap elements in order, and unknown values are omitted', async () => {
+test('R470 each video in a sitemap has the required elements in order, and unknown values are omitted', async () => {
   const full = watched('a', {
     title: 'Low tide',
     thumbnailUrl: '/a.jpg',
@@ -71,7 +71,7 @@ const HOSTILE = [
   '𝒳'.repeat(300),
 ];
 
-test('R470 hostile titles and tags are escaped and truncated, and create no XML elements', async () => {
+test('R470 hostile titles and tags in a sitemap are escaped and truncated, and create no XML elements', async () => {
   const videos = HOSTILE.map((text, i) =>
     watched(`v${i}`, {
       title: text,
@@ -130,7 +130,7 @@ function makeSite(lists: Readonly<Record<string, readonly string[]>>): Site {
   return site as unknown as Site;
 }
 
-test('R470 lists each embeddable video once, on its shortest list that search engines may show', async () => {
+test('R470 the sitemaps list each embeddable video once, with the shortest list that is open to search engines', async () => {
   const site = makeSite({ long: ['a', 'b', 'none'], short: ['b'], home: ['a', 'b', 'c', 'none'] });
   const found = async (isLeftOut: (path: string) => boolean) =>
     (await listOf(findWatchPages(site, isLeftOut))).map(

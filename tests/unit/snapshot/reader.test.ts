@@ -24,7 +24,7 @@ const snapshot = writeSnapshot(VIDEOS, SMALL_LAYOUT);
 const rowsWith = (tag: string) => VIDEOS.flatMap(({ tags }, row) => (tags.includes(tag) ? [row] : []));
 const slugs = (tags: readonly { readonly slug: string }[]) => tags.map(({ slug }) => slug);
 
-test('reads trending rows with their views, newest first, including the most viewed video', async () => {
+test('reads the trending rows of a snapshot with their views, newest first, including the most viewed video', async () => {
   const trending = await snapshot.trending();
   expect(trending).toEqual(trending.map(({ row }) => ({ row, views: VIDEOS[row]!.views })));
   expect(trending.map(({ row }) => row)).toEqual(trending.map(({ row }) => row).toSorted((a, b) => b - a));
@@ -32,8 +32,8 @@ test('reads trending rows with their views, newest first, including the most vie
   expect(trending).toContainEqual(most);
 });
 
-describe('tags', () => {
-  test('reads every tag by its position, with its rows and newest cards', async () => {
+describe('reading tags from a snapshot', () => {
+  test('reads every tag by its position in its set, with its rows and newest cards', async () => {
     const tags = await snapshot.tags('tag');
     expect(slugs(tags)).toEqual(['every', ...Array.from({ length: 7 }, (_, i) => `kind-${i}`)]);
     for (const tag of tags) {
@@ -47,7 +47,7 @@ describe('tags', () => {
     }
   });
 
-  test('reads related tags by position', async () => {
+  test('reads the related tags of a tag by its position in its set', async () => {
     const tags = await snapshot.tags('tag');
     const [every, ...kinds] = tags.map(({ place }) => place);
     expect((await snapshot.relatedTags(every!)).toSorted((a, b) => a - b)).toEqual(kinds);
@@ -62,7 +62,7 @@ describe('tags', () => {
   });
 });
 
-test('reads separate lists of facets, sources and words by number', async () => {
+test('reads the posting lists of options, sources and words by number', async () => {
   const all = [...VIDEOS.keys()];
   // all videos have the same duration, no quality and no known site
   expect(await Promise.all(FACETS.map((_, facet) => rowsOf(snapshot, 'facet', facet)))).toEqual([
@@ -87,7 +87,7 @@ test('reads separate lists of facets, sources and words by number', async () => 
   expect(counts).toEqual(rows.map(({ length }) => length));
 });
 
-test('reads shards of words, sorted forwards and backwards', async () => {
+test('reads the vocabulary shards of words, sorted forwards and backwards', async () => {
   for (const direction of ['forward', 'reverse'] as const) {
     const { keys, read } = await snapshot.wordShards(direction);
     const shards = await Promise.all(keys.map((_, i) => read(i)));
@@ -103,7 +103,7 @@ test('reads shards of words, sorted forwards and backwards', async () => {
   }
 });
 
-test('reads the first page of an order with its cards', async () => {
+test('reads the stored first page of a sort order with its cards', async () => {
   for (const [order, compare] of [
     ['oldest', (a: number, b: number) => a - b],
     ['popular', (a: number, b: number) => VIDEOS[b]!.views - VIDEOS[a]!.views || b - a],
@@ -114,7 +114,7 @@ test('reads the first page of an order with its cards', async () => {
   }
 });
 
-test('does not read cards of a first page again, and counts shards instead of rows', async () => {
+test('does not read cards of a stored first page again, and counts shards instead of rows', async () => {
   const store = createMemoryStore();
   const writer = createSnapshotWriter({ layout: SMALL_LAYOUT });
   for (const video of VIDEOS) writer.add(video);
@@ -132,7 +132,7 @@ test('does not read cards of a first page again, and counts shards instead of ro
   expect(snapshot.countCardShards([0, 1, 2, 3, 5, 99])).toBe(3);
 });
 
-test('finds the row of every id, and the first row since a day', async () => {
+test('finds the row of every video id, and the first row since a day', async () => {
   expect(await Promise.all(VIDEOS.map(({ id }) => snapshot.findRow(id)))).toEqual([...VIDEOS.keys()]);
   expect([snapshot.firstRowSince(-1), snapshot.firstRowSince(42), snapshot.firstRowSince(COUNT)]).toEqual([
     0,
@@ -141,7 +141,7 @@ test('finds the row of every id, and the first row since a day', async () => {
   ]);
 });
 
-test('rejects a missing row or tag, with its number', async () => {
+test('rejects the number of a row or tag that does not exist, with an error that contains it', async () => {
   await expect(snapshot.cards([COUNT])).rejects.toThrow(`Got row ${COUNT}, expected one below ${COUNT}`);
   await expect(snapshot.cards([COUNT + 50])).rejects.toThrow('Got shard 50 of cards, expected fewer than 34');
   await expect(snapshot.tag(8)).rejects.toThrow('Got shard 4 of tags, expected fewer than 4');

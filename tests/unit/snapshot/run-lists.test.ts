@@ -16,7 +16,7 @@ const read = ({ number, text, items }: ListReader) => [
   [...items(() => [...items(number)])],
 ];
 
-test('R534 reads lists as they were written, and rejects truncated or too long ones', () => {
+test('R534 lists in a temporary sort file are read back unchanged; truncated or too long ones are rejected', () => {
   const storage = createMemoryRunStorage();
   const file = storage.create();
   writeLists(file, write);
@@ -35,7 +35,7 @@ test('R534 reads lists as they were written, and rejects truncated or too long o
   expect(() => readBytes(bytes.map((byte) => (byte === 2 ? 0x7f : byte)))).toThrow('Got a list of 127');
 });
 
-test('R534 writes lists larger than its buffer', () => {
+test('R534 writes lists to a temporary sort file that are larger than its buffer', () => {
   const file = createMemoryRunStorage().create();
   const words = Array.from({ length: 70_000 }, (_, i) => `a-longer-word-${String(i).padStart(5, '0')}`);
   writeLists(file, ({ text, list }) => list(words.length, words, text));

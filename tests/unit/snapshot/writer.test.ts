@@ -24,16 +24,16 @@ const dated = (count: number, change: (i: number) => Partial<Video> = () => ({})
 
 const idsOf = (cards: readonly { readonly id: string }[]) => cards.map(({ id }) => id);
 
-describe('cards', () => {
+describe('cards in a snapshot', () => {
   test.each([
     [0, []],
     [3, [['v0', 'v1', 'v2']]],
     [4, [['v0', 'v1', 'v2'], ['v3']]],
-  ])('writes %d cards in shards of three', (count, shards) => {
+  ])('writes %d cards in shards of three cards', (count, shards) => {
     expect(writeShards(dated(count)).payloads('cards').map(readCards).map(idsOf)).toEqual(shards);
   });
 
-  test('sorts cards by date, equal ones in the order of adding', () => {
+  test('sorts cards by date, and cards with equal dates in the order of adding', () => {
     const videos = [30, 10, 20, 10].map((addedAt, i) => makeVideo({ id: `v${i}`, addedAt }));
     expect(
       writeShards(videos)
@@ -77,10 +77,10 @@ describe('cards', () => {
   });
 });
 
-describe('orders', () => {
+describe('sort orders in a snapshot', () => {
   const videos = dated(7, (i) => ({ views: [5, 9, 9, 0, 7, 1, 5][i]!, duration: [4, 4, 1, 2, 9, 8, 3][i]! }));
 
-  test('writes orders in blocks, with their first pages', () => {
+  test('writes sort orders in blocks of rows, with their first pages', () => {
     const { payloads } = writeShards(videos);
     expect(payloads('order-popular').map(numbersIn)).toEqual([
       [5, 2, 1, 4, 6, 0],
@@ -100,14 +100,14 @@ describe('orders', () => {
     for (const { rows, cards } of heads.flat()) expect(idsOf(cards)).toEqual(rows.map((row) => `v${row}`));
   });
 
-  test('writes trending rows with their views, newest first', () => {
+  test('writes the trending rows with their views, newest first', () => {
     expect(writeShards(videos).payloads('trending').map(numbersIn)).toEqual([
       [14, 6, 5, 5, 1, 4, 7, 3, 0, 2, 9, 1, 9, 0, 5],
     ]);
   });
 });
 
-describe('tags', () => {
+describe('tags in a snapshot', () => {
   const videos = dated(5, (i) => ({ tags: [['c', 'a'], ['c', 'b'], ['c', 'a', 'e'], [], ['d', 'e', 'c']][i]! }));
 
   test('sorts tags and their related tags by slug, and the most common tags by count', () => {
@@ -136,14 +136,14 @@ describe('tags', () => {
     ).toEqual([['c', 'a', 'e']]);
   });
 
-  test('writes no empty shard after full ones', () => {
+  test('writes no empty shard of tags after full ones', () => {
     const { payloads } = writeShards(dated(1, () => ({ tags: ['a', 'b'] })));
     expect(
       [payloads('tags'), payloads('tags-related'), payloads('first-pages-tag')].map(({ length }) => length),
     ).toEqual([1, 1, 1]);
   });
 
-  test('R315 writes first pages of the newest 24 videos for tags with more than one video', () => {
+  test('R315 stores the first page (the newest 24 videos) of each tag with more than one video', () => {
     const names = (i: number) => [
       'all',
       ...(i === 9 ? ['alone', 'lonely'] : []),
@@ -162,7 +162,7 @@ describe('tags', () => {
   });
 });
 
-describe('terms', () => {
+describe('posting lists in a snapshot', () => {
   const ONE_SHARD = { termShardBytes: 1000 };
   const listsIn = (payloads: readonly Uint8Array[]) =>
     payloads.map((payload) => decodeAll(payload, (reader) => [...readPostings(reader, false).rows]));
@@ -186,7 +186,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('writes the lists of sources in the order of their numbers', () => {
+  test('writes the posting lists of sources in the order of their numbers', () => {
     const { payloads } = writeShards(
       dated(7, (i) => ({ source: SOURCES[(i + 5) % 6]! })),
       ONE_SHARD,
@@ -194,7 +194,7 @@ describe('terms', () => {
     expect(listsIn(payloads('terms-source'))).toEqual([[[1], [2], [3], [4], [5], [0, 6]]]);
   });
 
-  test('writes the lists of tags by slug and of words alphabetically, with the best field of each word', () => {
+  test('writes the posting lists of tags by slug and of words alphabetically, with the best field of each word', () => {
     const videos = dated(2, (i) => ({
       title: 'sea',
       description: i === 0 ? 'a sea' : '',
@@ -212,7 +212,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('divides common lists of each kind into parts, with fields for words', () => {
+  test('divides the posting lists of common terms of each kind into parts, with fields for words', () => {
     const videos = dated(12, () => ({ title: 'sea', tags: ['sea'] }));
     const { payloads } = writeShards(videos, { rowsPerSegment: 8, rowsPerPart: 8 });
     const partsOf = (set: 'parts-tag' | 'parts-facet' | 'parts-source' | 'parts-word', hasFields = false) =>
@@ -230,7 +230,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('writes directories with the first entries of the shards of tags, facets, words, sources and reversed words', () => {
+  test('writes directories with the first entry of each shard of tags, options, words, sources and reversed words', () => {
     const titles = ['elk', 'ant bee', 'cow', 'dog'];
     const { payloads } = writeShards(
       dated(4, (i) => ({ title: titles[i]!, tags: [`t${i}`] })),
@@ -256,7 +256,7 @@ describe('terms', () => {
   });
 });
 
-test('distributes ids by hash over the necessary number of shards', () => {
+test('distributes video ids by hash over the necessary number of shards', () => {
   const shards = writeShards(dated(9)).payloads('ids').map(readIds);
   // nine ids with four per shard need three shards, rounded up to a power of two
   expect(shards).toHaveLength(4);
@@ -268,8 +268,8 @@ test('distributes ids by hash over the necessary number of shards', () => {
   }
 });
 
-describe('manifest', () => {
-  test('contains counts, the newest date, the first row of every day, aliases and the twenty most common tags', () => {
+describe('manifest of a snapshot', () => {
+  test('the manifest contains counts, newest date, first row of every day, aliases and the twenty most common tags', () => {
     const days = [3, 1, 3, 1, 8];
     const videos = days.map((day, i) =>
       makeVideo({
@@ -313,7 +313,7 @@ describe('manifest', () => {
     expect(writeShards(many).manifest.trendingTags).toHaveLength(8);
   });
 
-  test('contains the layout for its number of videos by default', () => {
+  test('the manifest contains by default the shard sizes for its number of videos', () => {
     const writer = createSnapshotWriter();
     writer.add(makeVideo({ id: 'a' }));
     const manifest = writer.finish(createShardLog());

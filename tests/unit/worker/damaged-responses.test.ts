@@ -225,7 +225,7 @@ function makeTrials(seed: string): Trial[] {
 const numbersFor = (name: string) =>
   [...truth.keys()].filter((number) => truth[number]!.files.has(name)).slice(0, MOST_QUESTIONS);
 
-test('the test queries have results, and use every set of catalogue files', () => {
+test('the requests of this test have results, and read every set of snapshot files', () => {
   expect(truth.map(({ json }) => json)).not.toContain(null);
   const used = new Set(truth.flatMap((answer) => [...answer.files]).map(setOf));
   const sets = [...new Set([...files.keys()].map(setOf))];
@@ -276,7 +276,7 @@ test('R222 R223 102 damaged files on the host cause no wrong result, and all res
   expect(wrong).toEqual([]);
 });
 
-test('R222 detects any flipped bit that changes a file, and requests the file again', async () => {
+test('R222 detects any flipped bit that changes the decompressed file, and requests the file again', async () => {
   const { manifest } = readCore(inflateRawSync(files.get('core.dat')!));
   const name = truth.flatMap((answer) => [...answer.files]).find((other) => setOf(other) === 'order-duration')!;
   const block = Number(path.basename(name, '.bin'));
@@ -300,7 +300,7 @@ test('R222 detects any flipped bit that changes a file, and requests the file ag
   }
 });
 
-test('R223 requests a damaged core file twice, and again on retry', async () => {
+test('R223 requests a damaged core file twice, and again after a retry by the visitor', async () => {
   let isHealed = false;
   const { session, asked } = open((name) =>
     name === 'core.dat' && !isHealed ? Buffer.from('<!doctype html>') : files.get(name),

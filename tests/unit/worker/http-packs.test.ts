@@ -35,13 +35,13 @@ const answer =
 const part = PACK.slice(RANGE.from, RANGE.to);
 const RIGHT = { 'Content-Range': `bytes 100-163/${PACK.length}` };
 
-test('R541 range requests bypass the browser cache, which would send them one after another', async () => {
+test('R541 range requests for packs bypass the browser cache, which would send them one after another', async () => {
   const { settled, asked, caches } = await read(answer(206, part, RIGHT));
   expect(settled).toEqual({ status: 'fulfilled', value: part });
   expect([asked, caches]).toEqual([['bytes=100-163'], ['no-store']]);
 });
 
-test('R542 a request after damaged data bypasses all caches', async () => {
+test('R542 a request for a pack after damaged data bypasses all caches', async () => {
   const { caches } = await read(answer(206, part, RIGHT), true);
   expect(caches).toEqual(['reload']);
 });
@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['the whole pack', 200, {}],
   ['all of it as a part', 206, { 'Content-Range': 'bytes 0-79999999/80000000' }],
-])('R543 cancels the download if the server sends %s', async (_, status, headers) => {
+])('R543 cancels the download of a pack if the server sends %s', async (_, status, headers) => {
   let sent = 0;
   const isLeft = Promise.withResolvers<void>();
   const { settled } = await read((_request, response) => {
@@ -83,18 +83,18 @@ test.each([
   ['a part that ends before', answer(206, part.slice(9), { 'Content-Range': 'bytes 100-154/5000' })],
   ['a part of which nothing is told', answer(206, part)],
   ['the end of a shorter file', answer(416, '', { 'Content-Range': 'bytes */90' })],
-])('R542 treats %s as damaged data, without an immediate retry', async (_, listener) => {
+])('R542 treats %s as damaged packed data, without an immediate retry', async (_, listener) => {
   const { settled, asked } = await read(listener);
   expect(settled).toMatchObject({ status: 'rejected', reason: expect.any(DamagedFileError) });
   expect(asked).toHaveLength(1);
 });
 
-test('R542 a missing packed file counts as replaced by a deploy', async () => {
+test('R542 a missing pack file counts as replaced by a deploy', async () => {
   const { settled } = await read(answer(404, 'gone'));
   expect(settled).toMatchObject({ status: 'rejected', reason: expect.any(MissingFileError) });
 });
 
-test('R542 retries a server after an error', async () => {
+test('R542 requests a range of a pack again after a server error', async () => {
   let tries = 0;
   const { settled, asked } = await read((request, response) => {
     tries += 1;

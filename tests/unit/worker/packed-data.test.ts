@@ -100,7 +100,7 @@ beforeAll(() => {
   packs = makeFiles('packed');
 });
 
-test('R541 packed data gives the same results as files, and a page of the newest cards needs one request', async () => {
+test('R541 queries of packed data give the same results as queries of separate files; the newest cards need one request', async () => {
   const [overFiles, overPacks] = [await open(() => files), await open(() => packs)];
   for (const query of QUERIES) {
     const answers = await Promise.all([overFiles, overPacks].map(({ ask }) => ask('query', query)));
@@ -117,7 +117,7 @@ test('R541 packed data gives the same results as files, and a page of the newest
   expect(others.asked.filter(isOfNewest)).toHaveLength(4);
 });
 
-test('R542 requests a damaged part of a packed file once more, past all caches', async () => {
+test('R542 requests a damaged range of a pack file once more, past all caches', async () => {
   const damaged = new Map(packs);
   const bytes = Buffer.from(packs.get('cards/a0.bin')!);
   damaged.set('cards/a0.bin', bytes.fill(0xff, bytes.length - 100));
@@ -128,7 +128,7 @@ test('R542 requests a damaged part of a packed file once more, past all caches',
   expect(caches).toEqual(['no-store', 'reload']);
 });
 
-test('R542 a truncated packed file causes an error, and works again after a repair', async () => {
+test('R542 a truncated pack file causes an error, and queries work again after a repair', async () => {
   const cut = new Map(packs).set('cards/a0.bin', packs.get('cards/a0.bin')!.subarray(0, 40));
   let isHealed = false;
   const { ask } = await open(() => (isHealed ? packs : cut));
@@ -158,7 +158,7 @@ test.each([
 
 const pick = ({ edition, videos }: CatalogueCalls['query']['output']) => ({ edition, videos });
 
-test('R543 reports a host that ignores range requests after one request, and recovers after a repair', async () => {
+test('R543 reports a host that ignores range requests after one request, and works again after the host is repaired', async () => {
   let isWhole = true;
   const { ask, asked } = await open(
     () => packs,

@@ -24,7 +24,7 @@ test('R297 the first request for a URL uses the response preloaded by the page, 
   expect(asked).toEqual([CORE]);
 });
 
-test('R297 a failed preload of the page counts as a failed request', async () => {
+test('R297 a failed preload by the page counts as a failed request of the worker', async () => {
   const { expect: awaitFor, hand, read, asked } = open();
   awaitFor(CORE);
   hand(null);

@@ -7,7 +7,7 @@ import { buildSite } from '../../../../cli/build/build-site.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { readFolder } from '../../import/run/support.ts';
 
-test('R507 a fault in the site folder stops a build before it reads the export or changes anything', async () => {
+test('R507 an invalid file in the site folder stops a build before it reads the import file or changes anything', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-own-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const at = (name: string) => path.join(folder, name);

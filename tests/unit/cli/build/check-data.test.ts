@@ -21,7 +21,7 @@ async function makeSite(isPacked: boolean) {
   return { site, cards: `data/cards/${sets.cards.groups[0]}`, ids: `data/ids/${sets.ids.groups[0]}` };
 }
 
-test('R549 a packed site requires each of its packed files, complete', async () => {
+test('R549 reports missing or truncated files of a site with packed data', async () => {
   const { site, cards, ids } = await makeSite(true);
   expect(findMissingData(site)).toEqual([]);
   await rm(path.join(site, `${cards}.bin`));
@@ -29,7 +29,7 @@ test('R549 a packed site requires each of its packed files, complete', async () 
   expect(findMissingData(site)).toEqual([`${cards}.bin`, `${ids}.bin`]);
 });
 
-test('R549 an unpacked site requires all its data folders, and every site requires a core file', async () => {
+test('R549 reports missing data folders of a site with unpacked data, and throws if a site has no core file', async () => {
   const { site, cards } = await makeSite(false);
   expect(findMissingData(site)).toEqual([]);
   await mkdir(path.join(site, 'gone'));

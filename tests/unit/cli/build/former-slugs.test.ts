@@ -48,7 +48,7 @@ async function build(work: string, videos: readonly (readonly [string, string])[
   return { result, engine, slugOf: async (slug: string) => (await engine.findTag(slug))?.tag.slug ?? null };
 }
 
-test('R665 finds the tag names for slugs of an earlier version, except slugs with several names', async () => {
+test('R665 finds the tag names for slugs of an earlier program version, except for slugs shared by several names', async () => {
   expect(Object.fromEntries(await findFormerSlugs(await makeWork()))).toEqual({
     'tag-1': '🔥',
     'tag-3': '💧',
@@ -90,7 +90,7 @@ test('R665 later builds remember former slugs, also of a tag that was missing in
   expect(await (await build(work, OLD)).slugOf('tag-1')).toBe('u--1f525');
 });
 
-test('R665 a new tag gets an address that was a former slug, and the former slug is forgotten', async () => {
+test('R665 a new tag takes over an address that was a former slug, and the former slug is forgotten', async () => {
   const work = await makeWork();
   expect(await (await build(work, [...OLD, ['tag 1', 'Ann Lee']])).slugOf('tag-1')).toBe('tag-1');
   const { result, slugOf } = await build(work, OLD);
@@ -104,7 +104,7 @@ test('R665 a former slug leads to the target of its tag’s alias', async () => 
   expect(result.operator.aliases).toEqual([{ from: 'u--1f525', to: 'strasse', videos: 1 }]);
 });
 
-test('R665 no former slugs are known without a snapshot, and damaged entries are ignored', async () => {
+test('R665 no former slugs are known without a snapshot, and damaged entries in the record of them are ignored', async () => {
   const work = await makeFolder();
   expect((await findFormerSlugs(work)).size).toBe(0);
   await writeFile(path.join(work, 'former-slugs.json'), '{');
@@ -115,7 +115,7 @@ test('R665 no former slugs are known without a snapshot, and damaged entries are
   expect([...(await findFormerSlugs(work))]).toEqual([['tag-2', '🔥']]);
 });
 
-test('R665 ignores former slugs with several names, and slugs of invisible names', () => {
+test('R665 ignores former slugs shared by several names, and slugs of invisible names', () => {
   const label = (slug: string, name: string, others: readonly string[] = []) => ({ slug, name, others });
   const known = new Map([['_', '^_^']]);
   expect([...addFormerSlugs(known, [label('_', '^_^', ['=_=']), label('ㅤ', '\u3164')])]).toEqual([]);

@@ -80,7 +80,7 @@ function collectWarnings() {
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('R629 refuses to roll back to a site with videos that were taken down or deleted since, with their number', async () => {
+test('R629 refuses to roll back to a site with videos that were taken down or deleted since, and reports their number', async () => {
   const { at, takeDown, build, judge } = await setUp();
   await build('first');
   await build('second');
@@ -105,7 +105,7 @@ test('R629 rolls back to a site that was built without the removed videos', asyn
   await expect(judge()).resolves.toBeUndefined();
 });
 
-test('R629 refuses to roll back to a site that cannot be checked for removed videos', async () => {
+test('R629 refuses to roll back to a site whose videos cannot be compared with the removed ones', async () => {
   const { takeDown, build, judge, settings } = await setUp();
   await build('first');
   await build('second');
@@ -119,7 +119,7 @@ test('R629 refuses to roll back to a site that cannot be checked for removed vid
   await expect(judge()).rejects.toThrow('it cannot be checked for removed videos: ');
 });
 
-test('R630 removes stored sites with a taken-down video, including the deployed site', async () => {
+test('R630 deletes stored sites that contain a taken-down video, including the deployed site', async () => {
   const { settings, takeDown, build } = await setUp();
   await build('first');
   await build('second');
@@ -140,7 +140,7 @@ test('R630 removes stored sites with a taken-down video, including the deployed 
   ]);
 });
 
-test('R630 keeps stored sites with videos from a list of deleted videos', async () => {
+test('R630 keeps stored sites with videos that a provider’s list of deleted videos has removed', async () => {
   const { at, settings, build, takeDown } = await setUp();
   await takeDown('id,none');
   await build('first');

@@ -40,7 +40,7 @@ async function openRenderer() {
   return { renderer, rendered, draw };
 }
 
-test('R304 islands with the same properties and position are rendered once, and islands with a slot every time', async () => {
+test('R304 islands with equal properties and position are rendered once, and islands with slotted content every time', async () => {
   const { renderer, rendered, draw } = await openRenderer();
   const [Bar, Panel] = [() => null, () => null];
   expect([await renderer.check(Bar), await renderer.check('div'), rendered]).toEqual([true, false, []]);
@@ -65,7 +65,7 @@ test('R304 islands with the same properties and position are rendered once, and 
   expect(rendered).toHaveLength(6);
 });
 
-test('R304 caches the HTML of a limited number of variants of an island', async () => {
+test('R304 caches the rendered HTML of a limited number of property variants of an island', async () => {
   const { rendered, draw } = await openRenderer();
   const Bar = () => null;
   for (let i = 0; i < 100; i++) await draw(Bar, { i }, 0);
@@ -75,7 +75,7 @@ test('R304 caches the HTML of a limited number of variants of an island', async 
   expect(rendered).toEqual([['r0', { i: 99 }]]);
 });
 
-test('R304 reports an unexpected version of the renderer', () => {
+test('R304 reports a version of Astro’s React renderer with unexpected code', () => {
   expect(() => handler.call({ error }, 'export default {}', RENDERER)).toThrow(
     /expected "async function check.+" in .+server\.js, which another version/,
   );

@@ -23,7 +23,7 @@ test.each([
   ['a file of the operator that cannot be followed', new OperatorFileError('a.csv', 1, 'got 1 field'), 3],
   ['anything else', new TypeError('x is not a function'), 1],
   ['what is no error', 'a text', 1],
-])('R271 returns the documented exit code for %s', (_, error, code) => {
+])('R271 a command returns the documented exit code for %s', (_, error, code) => {
   expect(exitCodeOf(error)).toBe(code);
 });
 

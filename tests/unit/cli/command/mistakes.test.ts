@@ -31,7 +31,7 @@ test.each([
   ['EBUSY', '/srv/dist'],
   ['EACCES', undefined],
 ])(
-  'R681 reports the system error %s for the path %s with its own message, without a stack trace',
+  'R681 reports the system error %s for the path %s with the original message, without a stack trace',
   async (code, file) => {
     expect(await printOf(systemError(code, file))).toBe(`marquee build failed: ${code}: in the words of the system`);
   },

@@ -81,7 +81,7 @@ test('a report describes a build and its changes since the previous one', async 
   for (const page of [before, after]) expect((await validator.validateString(page)).results).toEqual([]);
 });
 
-test('ignores an unreadable previous report, and mentions sample videos', async () => {
+test('the build report ignores an unreadable previous report, and mentions sample videos', async () => {
   const work = await makeFolder();
   await writeFile(path.join(work, 'report.json'), '{"format": 1');
   const { result } = await run({ source: '/nowhere', work });
@@ -93,7 +93,7 @@ test('ignores an unreadable previous report, and mentions sample videos', async 
   expect((await readJson(work)).previous).toBeNull();
 });
 
-test('lists files with their sizes', async () => {
+test('the build report lists files with their sizes', async () => {
   const folder = await makeFolder();
   await writeFile(path.join(folder, 'a.txt'), 'four');
   expect(await listSiteFiles(folder)).toEqual([{ path: 'a.txt', bytes: 4 }]);

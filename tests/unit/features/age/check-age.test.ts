@@ -113,7 +113,7 @@ const OFFER = [ageMessages.required(PROVIDER), `Continue to ${PROVIDER}`];
 test.each<[string, Start]>([
   ['a site whose operator requires no check', { assurance: null }],
   ['a page without a place for it', { isBare: true }],
-])('%s makes no request and does not let the visitor in', async (_, start) => {
+])('%s makes no request for an age check and does not let the visitor in', async (_, start) => {
   const { page, shown } = await open({ ...start, href: BACK, nonce: 'N', marks: { assure: 'asked' } });
   await enter(page);
   expect([shown(), requests, page.marks(), page.location.href]).toEqual([null, [], { assure: 'asked' }, BACK]);
@@ -124,7 +124,7 @@ test('makes no request for an age check before the visitor presses the enter but
   expect([shown(), requests, told()]).toEqual([null, [], 0]);
 });
 
-test('R692 sends the visitor to the age check with a nonce and the page path, and stores the query in the tab', async () => {
+test('R692 sends the visitor to the age check with a nonce and the page path, and stores the query of the page in the tab', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const { page, shown, press } = await open();
   const response = Promise.withResolvers<Response>();
@@ -147,7 +147,7 @@ test('R692 sends the visitor to the age check with a nonce and the page path, an
   ]);
 });
 
-test('lets visitors enter if no age check is required, and stores this result for the set number of days', async () => {
+test('lets visitors enter if no age check is required, and stores this decision for the configured number of days', async () => {
   answer = async () => Response.json({ region: 'NL' });
   const { page, told } = await open();
   await enter(page);
@@ -155,7 +155,7 @@ test('lets visitors enter if no age check is required, and stores this result fo
   expect(decisionOf(page)).toEqual({ until: NOW + 30 * DAY_MS, proof: null, nonce: null });
 });
 
-test('starts the check if the enter button was pressed before this code had loaded', async () => {
+test('starts the age check if the enter button was pressed before the code for it had loaded', async () => {
   const { shown } = await open({ marks: { assure: 'asked' } });
   expect(shown()).toEqual(OFFER);
 });
@@ -166,7 +166,7 @@ test.each<[string, () => Promise<Response>]>([
   ['answers with no object', async () => Response.json(null)],
   ['answers with no JSON', async () => new Response('<!doctype html>')],
   ['names no region', async () => Response.json({ region: 'Netherlands' })],
-])('uses the operator’s default for unknown regions if the host %s', async (_, respond) => {
+])('uses the operator’s default for an unknown region if the host %s', async (_, respond) => {
   answer = respond;
   for (const [whenUnknown, marks] of [
     ['check', {}],
@@ -190,7 +190,7 @@ test('uses the operator’s own function to find the region instead of a request
 test.each<[string, AgeAssurance['startCheck']]>([
   ['cannot be reached', () => Promise.reject(new Error('down'))],
   ['names no web address', async () => 'javascript:alert(1)'],
-])('shows an error and a retry button for a provider that %s', async (_, startCheck) => {
+])('shows an error and a retry button if the provider of the age check %s', async (_, startCheck) => {
   let tries = 0;
   const { page, shown, press } = await open({
     assurance: { startCheck: (request) => (tries++ > 0 ? ASSURANCE.startCheck(request) : startCheck(request)) },
@@ -205,7 +205,7 @@ test.each<[string, AgeAssurance['startCheck']]>([
   expect(page.events).toHaveLength(1);
 });
 
-test('a valid proof of age lets the visitor in on the requested page, for the set number of days after the check', async () => {
+test('a valid proof of age lets the visitor in on the requested page, for the configured number of days', async () => {
   const { page, told } = await open({ href: BACK, nonce: 'N' });
   expect([page.marks(), told(), requests]).toEqual([{ age: 'verified' }, 1, []]);
   expect(decisionOf(page)).toEqual({ until: NOW + 29 * DAY_MS, proof: 'proof of N', nonce: 'N' });
@@ -267,12 +267,12 @@ test.each([
   ['another page', '/other?q=x'],
   ['another site', 'https://evil.example/tags?q=x'],
   ['a page without a query', '/tags'],
-])('R692 verifies the proof of age without loading another page if the tab has stored %s', async (_, left) => {
+])('R692 verifies the proof of age without loading another page if the tab contains %s as the previous page', async (_, left) => {
   const { page } = await open({ href: 'https://site.example.org/tags?age-proof=proof%20of%20N', nonce: 'N', left });
   expect([page.events, page.marks()]).toEqual([[], { age: 'verified' }]);
 });
 
-test('removes an old proof of age from the URL to which the provider sends the visitor back', async () => {
+test('removes an old proof of age from the return URL that the provider of the age check receives', async () => {
   const { page, press } = await open({ href: BACK, nonce: 'M' });
   setUrl(BACK);
   press();
@@ -297,7 +297,7 @@ test('offers a retry if a proof of age cannot be verified because of an error', 
   expect([page.marks(), tries]).toEqual([{ age: 'verified' }, 2]);
 });
 
-test('lets the visitor in even if the message, the button or both are missing from the page', async () => {
+test('lets the visitor in even if the message or the button of the age gate is missing from the page', async () => {
   answer = async () => Response.json({ region: 'NL' });
   const loseButton = await open();
   loseButton.part.lastElementChild!.remove();
@@ -325,13 +325,13 @@ test.each<[string, Start, readonly unknown[]]>([
     [],
   ],
   ['where no check is required', { decision: DECLARED, assurance: { regions: ['GB'] } }, ['/region.json']],
-])('keeps the stored result of an age check: %s', async (_, start, asked) => {
+])('reuses the stored result of an age check: %s', async (_, start, asked) => {
   const { page, told } = await open({ ...start, marks: VERIFIED });
   expect([page.marks(), told(), page.local.size]).toEqual([VERIFIED, 0, 1]);
   expect(requests.slice(0, 1)).toEqual(asked);
 });
 
-test('a verified visitor stays verified if the browser refuses access to storage', async () => {
+test('a visitor with a verified age stays verified if the browser refuses access to storage', async () => {
   const { page, told } = await open({ decision: null, marks: VERIFIED });
   expect([page.marks(), told(), requests]).toEqual([VERIFIED, 0, []]);
 });
@@ -348,7 +348,7 @@ test.each<[string, Start]>([
   ['its proof is not genuine', { decision: { ...HELD, proof: 'forged' } }],
   ['its proof is of another nonce', { decision: { ...HELD, nonce: 'M' } }],
   ['it has no proof, and the visitor is where the check is required', { decision: DECLARED }],
-])('checks the stored result of an age check, and shows the age gate again if %s', async (_, start) => {
+])('discards the stored result of an age check, and shows the age gate again if %s', async (_, start) => {
   const { page, told } = await open({ ...start, marks: VERIFIED });
   expect([page.marks(), told(), page.local.size]).toEqual([{}, 1, 0]);
 });

@@ -37,7 +37,7 @@ function press(button: HTMLElement): void {
   emitDocumentEvent('menu', button);
 }
 
-test('R338 a press opens the card menu until the listener is removed', async () => {
+test('R338 a press on the menu button of a card opens the menu, until the listener is removed', async () => {
   stop = listenForMenus();
   press(buttons[0]);
   await vi.waitFor(() => expect(opened).toEqual([buttons[0]]));

@@ -34,7 +34,7 @@ test('R157 makes no request for related videos without favorites', async () => {
   expect([await found, asked]).toEqual([[], undefined]);
 });
 
-test('R157 requests videos related to the latest favorites and leaves out all favorites', async () => {
+test('R157 requests videos related to the latest favorites, and removes all favorites from the result', async () => {
   const favorites = Array.from({ length: 30 }, (_, number) => `v${number}`);
   const { found, asked } = await find(favorites);
   expect(asked).toEqual([['relatedVideos', { ids: favorites.slice(-RELATED_TO), seed: DAY, blocked: null }]]);
@@ -55,7 +55,7 @@ test('R157 sends the blocklist with the request for related videos', async () =>
   );
 });
 
-test('an aborted search for related videos makes no request', async () => {
+test('an aborted request for related videos is not sent', async () => {
   const controller = new AbortController();
   const { found } = await find(['v1'], controller.signal);
   controller.abort();

@@ -32,7 +32,7 @@ function changeElsewhere(...changes: readonly { readonly entry: string; readonly
   vi.advanceTimersByTime(50);
 }
 
-test('creates, renames and fills lists; stores each change and sends it to other tabs', async () => {
+test('creates, renames and fills lists of videos; stores each change and sends it to other tabs', async () => {
   const { $lists, createList, renameList, setListed } = await open();
   const shown: unknown[] = [];
   $lists.subscribe((lists) => void shown.push(lists));
@@ -73,7 +73,7 @@ test('restores a deleted list completely, at its old position', async () => {
   expect(kept()).toEqual([EVENING, WORK, LATER]);
 });
 
-test('R738 a list that was deleted on an earlier page is restored at the end', async () => {
+test('R738 Undo restores a list that was deleted on an earlier page at the end of the lists', async () => {
   const { $lists, $removedLists, removeList, restoreList } = await open(EVENING, WORK);
   $removedLists.subscribe(() => undefined);
   removeList('Gone');
@@ -85,7 +85,7 @@ test('R738 a list that was deleted on an earlier page is restored at the end', a
   expect([$lists.get()[0], $removedLists.get()]).toEqual([EVENING, []]);
 });
 
-test('restores a deleted list next to lists that were created since', async () => {
+test('restores a deleted list together with lists that were created since', async () => {
   const { createList, removeList, restoreList, setListed } = await open(EVENING, WORK);
   removeList('Evening');
   createList('evening');
@@ -95,7 +95,7 @@ test('restores a deleted list next to lists that were created since', async () =
   expect(kept()).toEqual([WORK, { name: 'evening', ids: ['c', 'a', 'b'] }, { name: 'Dawn', ids: [] }]);
 });
 
-test('R356 restores a removed video at its old position, even if the list has changed since', async () => {
+test('R356 restores a removed video at its old position in a list, even if the list has changed since', async () => {
   const { $lists, removeVideo } = await open({ name: 'Evening', ids: ['a', 'b', 'c', 'd'] });
   $lists.subscribe(() => undefined);
   expect([removeVideo('Work', 'b'), removeVideo('Evening', 'b')]).toEqual([null, expect.any(Function)]);
@@ -110,7 +110,7 @@ test('R356 restores a removed video at its old position, even if the list has ch
   expect([kept(), $lists.get()]).toEqual([[{ name: 'Evening', ids: ['c', 'd', 'e'] }], kept()]);
 });
 
-test('R356 a video whose removal cannot be stored stays in the list, without Undo', async () => {
+test('R356 a video whose removal cannot be stored stays in its list, and no Undo is offered', async () => {
   const { $lists, removeVideo } = await open(EVENING);
   $lists.subscribe(() => undefined);
   page.refused.add('setItem');
@@ -151,7 +151,7 @@ test('ignores an invalid list name without a notice', async () => {
   ]);
 });
 
-test('R163 lists follow other tabs, and merge the changes of both', async () => {
+test('R163 lists follow changes in other tabs, and merge them with own changes', async () => {
   const { $lists, setListed } = await open(EVENING);
   $lists.subscribe(() => undefined);
   setListed('Evening', 'c', true);

@@ -60,7 +60,7 @@ async function open() {
   };
 }
 
-test('R262 requests the cards on screen, and for the other videos only whether they still exist', async () => {
+test('R262 requests the cards of the visible videos of a list, and for the others only whether they still exist', async () => {
   const list = await open();
   list.show(wishOf(idsOf(6)));
   expect([list.now(), list.asked()]).toEqual([['loading', [], 0, []], [['findVideos', idsOf(3)]]]);
@@ -77,7 +77,7 @@ test('R262 requests the cards on screen, and for the other videos only whether t
   expect([list.now(), list.asked()]).toEqual([['ready', ['v0', 'v1', 'v2', 'v3', 'v5'], 5, ['v4']], []]);
 });
 
-test('R262 fills the positions of missing videos with the next ones', async () => {
+test('R262 shows the next videos of a list in place of videos that no longer exist', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   list.asked();
@@ -88,7 +88,7 @@ test('R262 fills the positions of missing videos with the next ones', async () =
   expect([list.now(), list.asked()]).toEqual([['ready', ['v0', 'v3', 'v4'], 3, ['v1', 'v2']], []]);
 });
 
-test('R263 removes deleted videos from the screen without a request until none is left', async () => {
+test('R263 removes deleted videos from the screen without a request, until no card is left', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.answer(cardsOf(3));
@@ -108,7 +108,7 @@ test('R263 removes deleted videos from the screen without a request until none i
   expect([list.now(), list.asked()]).toEqual([['ready', [], 0, []], []]);
 });
 
-test('R100 requests only the new video when another tab adds one, and keeps the current cards shown', async () => {
+test('R100 requests only the new video when another tab adds one to the list, and keeps the current cards', async () => {
   const list = await open();
   list.show(wishOf(idsOf(2)));
   await list.answer(cardsOf(2));
@@ -121,7 +121,7 @@ test('R100 requests only the new video when another tab adds one, and keeps the 
   expect(list.now()).toEqual(['ready', ['v1', 'v2', 'v0'], 3, []]);
 });
 
-test('R262 if none of the first videos exists, finds the existing ones with few requests', async () => {
+test('R262 if none of the first videos of a list exists, finds the existing ones with few requests', async () => {
   const list = await open();
   list.show(wishOf(idsOf(40)));
   await list.answer([]);
@@ -132,7 +132,7 @@ test('R262 if none of the first videos exists, finds the existing ones with few 
   expect(list.now()).toEqual(['ready', idsOf(3, 33), 7, idsOf(33)]);
 });
 
-test('R262 a new order shows skeletons until its cards are loaded, and none if they are cached', async () => {
+test('R262 another sort order shows skeleton cards until its cards are loaded, and none if they are cached', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.answer(cardsOf(3));
@@ -145,7 +145,7 @@ test('R262 a new order shows skeletons until its cards are loaded, and none if t
   expect([list.now(), list.asked()]).toEqual([['ready', ['v4'], 1, []], []]);
 });
 
-test('R100 an error keeps the shown cards and can be retried', async () => {
+test('R100 after an error, the shown cards stay, and the visitor can retry', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.fail('findVideos');
@@ -165,7 +165,7 @@ test('R100 an error keeps the shown cards and can be retried', async () => {
   expect(list.now()).toEqual(['ready', ['v0'], 1, []]);
 });
 
-test('R262 if the check for missing videos fails, reports them when the list reaches them', async () => {
+test('R262 if the check for missing videos fails, they are detected when the list grows to their positions', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.answer(cardsOf(3));

@@ -28,7 +28,7 @@ test.each([
   ['is told and stored', ['told', 'stored']],
   ['is told', ['told']],
   ['is stored', ['stored']],
-])('R215 adds a video to a renamed list by its shown old name, if the new name %s already', async (_, known) => {
+])('R215 adds a video by the old name of a list that another tab has renamed, if the new name %s already', async (_, known) => {
   const { $lists, setListed } = await import('../../../../src/features/library/lists/lists-store.ts');
   $lists.subscribe(() => {});
   vi.setSystemTime(NOW + 2);

@@ -49,7 +49,7 @@ test('R419 lists lock after a period without input, and stay open while the visi
   expect(page.local.get('lock-used')).toBe(`${NOW + 240_000}`);
 });
 
-test('R419 after the computer has slept, the first press locks the lists', () => {
+test('R419 after the computer has slept beyond the time limit, the first press locks the lists', () => {
   const { page, isLocked } = open({ lock: LOCK, 'lock-used': `${NOW}` });
   vi.setSystemTime(NOW + 3_600_000);
   fire(page.document, 'pointerdown');

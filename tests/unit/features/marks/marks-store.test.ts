@@ -22,7 +22,7 @@ async function openPage() {
   return { page, $marks };
 }
 
-test('marks appear on cards after their code has loaded, and change with opened videos and settings', async () => {
+test('marks appear on cards after their code has loaded, and follow opened videos and settings', async () => {
   const { page, $marks } = await openPage();
   const { changeSettings } = await import('../../../../src/features/settings/settings-store.ts');
   expect($marks.value).toBe(null);
@@ -37,7 +37,7 @@ test('marks appear on cards after their code has loaded, and change with opened 
   expect(shown).toEqual([null, null]);
 });
 
-test('a list that is mounted again reuses the existing marks', async () => {
+test('a list that is mounted again reuses the existing marks of its cards', async () => {
   const { page, $marks } = await openPage();
   const stop = $marks.listen(() => undefined);
   await vi.waitFor(() => expect($marks.get()).not.toBe(null));

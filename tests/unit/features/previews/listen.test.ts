@@ -42,7 +42,7 @@ test.each(['pointermove', 'pointerdown', 'focusin'])(
   },
 );
 
-test('R396 ignores a press that ends before the preview code has loaded', async () => {
+test('R396 does not start a preview for a press that ends before the preview code has loaded', async () => {
   fire(card, 'pointerdown');
   fire(page.document, 'pointerup');
   await vi.waitFor(() => expect(followed).toEqual([null]));
@@ -52,7 +52,7 @@ test.each([
   ['asked', []],
   ['middle', ['scroll']],
 ])(
-  'R400 scrolling with previews set to "%s" loads the preview code for these events: %j',
+  'R400 scrolling with the preview setting "%s" loads the preview code for these events: %j',
   async (previews, expected) => {
     page.html.dataset['previews'] = previews;
     fire(page.document, 'scroll');

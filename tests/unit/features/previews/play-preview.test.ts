@@ -63,7 +63,7 @@ async function play(found: Partial<VideoDetails>): Promise<() => void> {
 }
 const shown = () => Array.from(thumb.children, addressOf);
 
-test('R396 shows the pictures of a preview in a loop, 0.6 s each, and loads the next one in advance', async () => {
+test('R396 shows the pictures of a preview in a loop, 0.6 s each, and loads the next picture in advance', async () => {
   const end = await play({ frames: ['/a', '/b', '/c'] });
   expect([shown(), asked]).toEqual([['/a'], ['/a', '/b']]);
   await vi.advanceTimersByTimeAsync(590);
@@ -78,7 +78,7 @@ test('R396 shows the pictures of a preview in a loop, 0.6 s each, and loads the 
   expect(none).not.toHaveBeenCalled();
 });
 
-test('R397 skips a picture that fails to load, and keeps showing a single one', async () => {
+test('R397 skips a preview picture that fails to load, and keeps showing a single one', async () => {
   fates = { '/a': 'fails' };
   await play({ frames: ['/a', '/b'] });
   await vi.advanceTimersByTimeAsync(2000);
@@ -86,7 +86,7 @@ test('R397 skips a picture that fails to load, and keeps showing a single one', 
   expect(none).not.toHaveBeenCalled();
 });
 
-test('R397 notifies the caller if there is nothing to show', async () => {
+test('R397 reports the end of a preview if there is nothing to show', async () => {
   fates = { '/a': 'fails' };
   await play({ frames: ['/a'] });
   expect([shown(), vi.mocked(none).mock.calls.length]).toEqual([[], 1]);
@@ -124,7 +124,7 @@ test('R396 a preview that is stopped before its details arrive requests no media
   expect([shown(), asked, vi.mocked(none).mock.calls.length]).toEqual([[], [], 0]);
 });
 
-test('R397 a short video that is stopped while loading is released, and no pictures follow', async () => {
+test('R397 a short video that is stopped while loading is released, and no pictures follow it', async () => {
   fates = { '/a.mp4': 'waits' };
   const end = await play({ frames: ['/a'], preview: '/a.mp4' });
   end();
@@ -133,7 +133,7 @@ test('R397 a short video that is stopped while loading is released, and no pictu
   expect([shown(), asked]).toEqual([[], ['/a.mp4', 'let go']]);
 });
 
-test('R396 does not notify the caller if a preview is stopped while its last picture fails', async () => {
+test('R396 does not report the end of a preview that is stopped while its last picture fails', async () => {
   fates = { '/a': 'waits' };
   const end = await play({ frames: ['/a'] });
   end();

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R417 a press shows a random video until the listener is removed', async () => {
+test('R417 a press on the menu entry shows a random video until the listener is removed', async () => {
   stop = listenForRandom();
   emitDocumentEvent('random');
   await vi.waitFor(() => expect(shown).toBe(1));

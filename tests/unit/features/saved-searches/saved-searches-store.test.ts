@@ -75,7 +75,7 @@ test('saves a search with the current time in seconds if the page has not opened
   expect([kept(), workers]).toEqual([[{ ...RIVER, seen: NOW }], []]);
 });
 
-test('shows a notice if there are too many saved searches or one cannot be stored', async () => {
+test('shows a notice if there are too many saved searches or a search cannot be stored', async () => {
   const many = Array.from({ length: SEARCHES_MAX }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
   const { saveSearch, forgetSearch, notice } = await open('/search', ...many);
   saveSearch(SEARCH, RIVER_STATE);
@@ -86,7 +86,7 @@ test('shows a notice if there are too many saved searches or one cannot be store
   expect([kept(), notice()]).toEqual([many.slice(1), savedSearchMessages.notStored]);
 });
 
-test('removes a search and restores it with Undo, and keeps changes of another tab', async () => {
+test('removes a saved search and restores it with Undo, and keeps changes of another tab', async () => {
   const { $savedSearches, forgetSearch } = await open('/favorites', RIVER, SEA);
   const restore = forgetSearch(RIVER);
   expect([$savedSearches.get(), kept()]).toEqual([[SEA], [SEA]]);
@@ -99,7 +99,7 @@ test('removes a search and restores it with Undo, and keeps changes of another t
   ]);
 });
 
-test('R738 a removed search can be restored until it is saved again', async () => {
+test('R738 a removed search can be restored until the same search is saved again', async () => {
   const { $removedSearches, forgetSearch, restoreSearch } = await open('/favorites', RIVER, SEA);
   $removedSearches.subscribe(() => undefined);
   page.refused.add('setItem');
@@ -121,7 +121,7 @@ test('R163 saved searches follow other tabs and ignore invalid changes', async (
   expect([$savedSearches.get(), kept()]).toEqual([[SEA], [SEA]]);
 });
 
-test('opening a search marks the current videos as seen', async () => {
+test('opening a saved search marks its current videos as seen', async () => {
   const { markSeen, openCatalogue, notice } = await open('/favorites', RIVER, SEA);
   openCatalogue(600);
   markSeen(RIVER);
@@ -134,7 +134,7 @@ test('opening a search marks the current videos as seen', async () => {
   expect(notice()).toBe(undefined);
 });
 
-test('R216 corrects a seen date in the future once the date of the newest video is known', async () => {
+test('R216 corrects the "last seen" date of a saved search if it is later than the date of the newest video', async () => {
   const future = { ...RIVER, path: '/search?q=lake', seen: NOW + 1 };
   const { $savedSearches, openCatalogue } = await open('/favorites', { ...SEA, seen: NOW }, future);
   $savedSearches.subscribe(() => undefined);
@@ -148,7 +148,7 @@ test('R216 corrects a seen date in the future once the date of the newest video 
   expect([$savedSearches.get(), kept()]).toEqual([healed, healed]);
 });
 
-test('R216 stores nothing and shows no notice if no date needs correction', async () => {
+test('R216 stores nothing and shows no notice if no "last seen" date needs correction', async () => {
   const { $savedSearches, openCatalogue, notice } = await open('/favorites', RIVER);
   $savedSearches.subscribe(() => undefined);
   page.refused.add('getItem');
@@ -156,13 +156,13 @@ test('R216 stores nothing and shows no notice if no date needs correction', asyn
   expect([$savedSearches.get(), notice()]).toEqual([[RIVER], undefined]);
 });
 
-test('R216 corrects a seen date if the catalogue was opened before the store, too', async () => {
+test('R216 corrects a "last seen" date also if the catalogue was opened before the store', async () => {
   const { $savedSearches, openCatalogue } = await open('/favorites', { ...RIVER, seen: NOW + 1 });
   openCatalogue(900);
   expect($savedSearches.get()).toEqual([{ ...RIVER, seen: 900 }]);
 });
 
-test('R216 does not correct dates without listeners', async () => {
+test('R216 does not correct "last seen" dates without listeners', async () => {
   const future = { ...RIVER, seen: NOW + 60 };
   const { $savedSearches, openCatalogue } = await open('/favorites', future);
   $savedSearches.subscribe(() => undefined)();
@@ -172,7 +172,7 @@ test('R216 does not correct dates without listeners', async () => {
   expect(kept()).toEqual([future]);
 });
 
-test('counts videos added since the search was opened, without blocked ones', async () => {
+test('counts videos added since a saved search was opened, without blocked ones', async () => {
   const { countNew } = await open('/favorites');
   const blocklist = { tags: ['rain', 'sea'], words: ['mud'], sources: [] };
   // preloads the code, so that the store needs no extra time on a slow machine
@@ -204,7 +204,7 @@ test('counts videos added since the search was opened, without blocked ones', as
   expect(await counted).toBe(2);
 });
 
-test('counting can be aborted, and a path that is not a list has no new videos', async () => {
+test('counting new videos can be aborted, and a saved path that is no list has no new videos', async () => {
   const { countNew } = await open('/favorites');
   const controller = new AbortController();
   expect([await countNew({ ...RIVER, path: '/favorites' }, controller.signal), workers]).toEqual([0, []]);

@@ -37,7 +37,7 @@ test('R434 shows trending tags once the catalogue is open', async () => {
   stop();
 });
 
-test('R434 leaves hidden tags out of the trending tags', async () => {
+test('R434 removes hidden tags from the trending tags', async () => {
   const { $trendingTags, tell } = await openPage('{"version":1,"tags":["rain"],"words":[],"sources":[]}');
   await tell();
   // the code of the blocklist loads first

@@ -69,7 +69,7 @@ test('R163 settings that cannot be stored apply to the current page, and a notic
   ]);
 });
 
-test('R163 settings follow the key of discreet mode while the store is mounted', async () => {
+test('R163 settings follow the shortcut key of discreet mode while the store is mounted', async () => {
   const { $settings } = await open();
   const stop = $settings.subscribe(() => {});
   const press = (detail: unknown) => browser.document.dispatchEvent(new CustomEvent('marquee:settings', { detail }));

@@ -9,11 +9,11 @@ import {
 const MB = 1e6;
 const file = (path: string, bytes: number) => ({ path, bytes });
 
-test('adds half a disk block to the size of each file', () => {
+test('adds half a disk block to the size of each file in an estimate of disk space', () => {
   expect(diskUsageOf([file('a', 1000), file('b', 0)])).toBe(1000 + 2 * 2048);
 });
 
-test('R239 estimates the disk space of a site by its number of pages, the page size of the last site, and its data', () => {
+test('R239 estimates the disk space of a site by its number of pages, the page size of the last build, and its data', () => {
   const data = [file('cards/x/0.bin', 3 * MB)];
   const before = [
     file('index.html', 50_000),
@@ -37,7 +37,7 @@ test('R239 estimates the disk space of an import by its file, or by the existing
   expect(estimateImportBytes(0, [], [file('0.run', 4 * MB)])).toBe(0);
 });
 
-test('R239 reports needed and free space of a disk with too little space, adding up folders on the same disk', () => {
+test('R239 reports needed and free space of a full disk, adding up the folders on the same disk', () => {
   const volumes: Readonly<Record<string, { device: number; free: number }>> = {
     '/work': { device: 1, free: 12.9 * MB },
     '/also': { device: 1, free: 12.9 * MB },

@@ -62,7 +62,7 @@ test('R230 takes over a lock if its process has ended, its process id was reused
   expect(await readdir(path.dirname(file))).toEqual([]);
 });
 
-test('R230 respects a lock of another machine for twelve hours', async () => {
+test('R230 respects the lock of another machine for twelve hours', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
   acquireLock(file, makeProcess(1, { 1: 'a' }, { host: 'other' }));
   const later = (hours: number) => makeProcess(2, { 2: 'b' }, { now: NOW + hours * HOUR });
@@ -70,7 +70,7 @@ test('R230 respects a lock of another machine for twelve hours', async () => {
   acquireLock(file, later(12))();
 });
 
-test('R230 checks the lock again before taking it over, so that only one process gets it, even after a crash', async () => {
+test('R230 rechecks an abandoned lock before taking it over, so that only one process gets it, even after a crash', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'build.lock');
   acquireLock(file, makeProcess(1, { 1: 'a' }));
@@ -91,7 +91,7 @@ test('R230 checks the lock again before taking it over, so that only one process
   expect((await readdir(folder)).toSorted()).toEqual(['build.lock']);
 });
 
-test('takes a lock that is released during the check', async () => {
+test('takes a lock that another process releases during the check', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
   const release = acquireLock(file, makeProcess(1, { 1: 'a' }));
   const link = (from: string, to: string) => {
@@ -146,7 +146,7 @@ test('R230 gives the lock to exactly one of several processes that request it at
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('identifies a running process by its start time, and returns null for an ended one', async () => {
+test('identifies a running process by its start time, and returns null for a process that has ended', async () => {
   const own = getProcessMarker(process.pid);
   expect(own).not.toBeNull();
   expect(getProcessMarker(process.pid)).toBe(own);

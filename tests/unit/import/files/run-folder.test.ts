@@ -29,7 +29,7 @@ test('R527 stores temporary sort files in a folder that exists only while it has
   expect(existsSync(folder)).toBe(false);
 });
 
-test('R529 reopens saved temporary sort files in another process, and removes all others', async () => {
+test('R529 reopens saved temporary sort files in another process, and removes all other files', async () => {
   const folder = path.join(await makeFolder(), 'runs');
   const runs = openRunFolder(folder);
   const [first, gone, second] = [runs.create(), runs.create(), runs.create()];

@@ -65,7 +65,7 @@ test('R450 adds and updates videos from incremental files, and ignores files tha
   expect([(await build()).warnings, await readFile(journal)]).toEqual([[], before]);
 });
 
-test('R450 ignores an incremental file that a URL returns again', async () => {
+test('R450 ignores an incremental file that a URL returns a second time', async () => {
   const { source, build, journal } = await setUp();
   let lines = [line('1'), line('2')];
   const address = await serve((_, response) => response.end(toBytes(lines)));
@@ -121,7 +121,7 @@ test('R452 replaces a journal with a wrong checksum by the previous one, and rea
   await expect(rebuildJournal(source, at('nowhere.psv'), options)).rejects.toThrow('no such file');
 });
 
-test('R453 compiles thirty nights of increments from ten sources to the same bytes as full import files', async () => {
+test('R453 compiles thirty days of incremental files from ten sources to the same bytes as full import files', async () => {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
   const names = Array.from({ length: 10 }, (_, i) => `Source ${i}`);
@@ -220,7 +220,7 @@ test('R450 warns about an incremental file without videos or a missing file, and
   expect(warnings.join('\n')).toContain('no such file');
 });
 
-test('R451 removes no videos if the deleted list is unreadable, and applies rules, date limits and unique ids', async () => {
+test('R451 removes no videos if the list of deleted videos is unreadable, and applies rules, date limits and unique ids', async () => {
   const { build, source, night, work, at } = await setUp();
   Object.assign(source, { deleted: { from: at('nowhere.txt'), fields: null } });
   const late = toLine({ slug: 'late', title: 'Late', videoUrl: 'https://a.example/late', date: '2040-01-01' });
@@ -255,7 +255,7 @@ test('R452 stops an import if the program fails or the journal cannot be read or
   await expect(replaceWithBackup(at('next'), journal, at('previous'))).rejects.toThrow('EPERM');
 });
 
-test('R669 warns if the first deleted list of an incremental source matches no video, but not for later lists', async () => {
+test('R669 warns if the first list of deleted videos of an incremental source matches no video, but not for later lines', async () => {
   const { work, source, night, gone, build } = await setUp(true);
   await night(1, line('1'), line('2'));
   await gone('"7"');
@@ -267,7 +267,7 @@ test('R669 warns if the first deleted list of an incremental source matches no v
   expect((await build()).warnings).toEqual([]);
 });
 
-test('R669 accepts an empty first list of deleted videos of an appending source', async () => {
+test('R669 accepts an empty first list of deleted videos of an incremental source', async () => {
   const { work, source, night, gone } = await setUp(true);
   await night(1, line('1'), line('2'));
   await gone();

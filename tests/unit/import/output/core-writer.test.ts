@@ -32,7 +32,7 @@ test('R298 stores a small snapshot entirely in the core file', () => {
   expect(keep(1_000_000, groups)).toEqual([[], [], [], []]);
 });
 
-test('R298 writes all data except the core sets to separate files if the core file would be too large', () => {
+test('R298 writes all shards except those of core sets to separate files if the core file would be too large', () => {
   const groups = [
     ['cards', noise(10)],
     ['directory', noise(10)],
@@ -41,7 +41,7 @@ test('R298 writes all data except the core sets to separate files if the core fi
   expect(keep(1_000_000, groups)).toEqual([[], [], [], ['cards', 'tags']]);
 });
 
-test('writes buffered and all later shards to files once the buffer exceeds its limit', () => {
+test('once the buffered shards exceed the size limit of the core file, writes these and all later ones to files', () => {
   const groups = [
     ['cards', noise(6)],
     ['tags', noise(4)],

@@ -79,7 +79,7 @@ const withPlayers = (videos: readonly Video[]): Video[] =>
 const withOtherNames = (videos: readonly Video[]): Video[] =>
   videos.map((video) => ({ ...video, id: `other ${video.id}`, tags: video.tags.map((tag) => `${tag}.`) }));
 
-test('R534 gives the same result after saving and restoring the reading state any number of times', () => {
+test('R534 reading import files gives the same result if its state is saved and restored any number of times', () => {
   const storage = createMemoryRunStorage();
   fc.assert(
     fc.property(
@@ -104,7 +104,7 @@ test('R534 gives the same result after saving and restoring the reading state an
   );
 });
 
-test('R531 rejects a saved state with an unknown kind of label', () => {
+test('R531 rejects a saved reading state with an unknown kind of label', () => {
   const storage = createMemoryRunStorage();
   const state = createState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } });
   take(state, 'one', [makeVideo({ id: 'a', tags: ['hills'] })]);

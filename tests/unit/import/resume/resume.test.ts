@@ -136,7 +136,7 @@ async function setUpRules() {
   return { at, operator, options: optionsOf(at('work'), operator) };
 }
 
-test('R529 restores rule results, warnings, copies and journals when a killed import is resumed', async () => {
+test('R529 a resumed import restores rule results, warnings, last good copies and journals', async () => {
   const { at, options } = await setUpRules();
   const whole = await importAll({ ...options, work: at('elsewhere') });
   expect(whole.result.operator.merged).toBeGreaterThan(100);
@@ -195,7 +195,7 @@ test('R534 R535 resumes an import that was killed while reading after its last f
   expect(existsSync(runsOf(at('work')))).toBe(false);
 });
 
-test('R535 writes no checkpoint after a small source or if all data fits into memory', async () => {
+test('R535 writes no checkpoint of an import after a small source or if all data fits into memory', async () => {
   const { folder, options, work, source, operator } = await setUp(3000);
   const small = path.join(folder, 'small.psv');
   await writeFile(small, toBytes(makeLines(10, 9000)));
@@ -213,7 +213,7 @@ test('R535 writes no checkpoint after a small source or if all data fits into me
 
 const FULL_DISK = 'ENOSPC: no space left on device, write';
 
-test('R535 writes no checkpoint if a file has changed since the import began', async () => {
+test('R535 writes no checkpoint if an import file has changed since the import began', async () => {
   const { work, source, options } = await setUp(3000);
   let isChanged = false;
   const change = () => {
@@ -226,7 +226,7 @@ test('R535 writes no checkpoint if a file has changed since the import began', a
   expect(had).toEqual([false]);
 });
 
-test('R536 stores a checkpoint and no other files if the disk is full, so that the import can resume', async () => {
+test('R536 stores a checkpoint and no other files if the disk is full, so that the import can resume later', async () => {
   const { at, options, elsewhere } = await setUpSources();
   const fail = () => {
     throw new Error(FULL_DISK);
@@ -293,7 +293,7 @@ test('R537 resumes an import stopped by the loss limit once the loss is allowed,
   expect([next.phases, next.told]).toEqual([['read', 'compile', 'write'], [expect.stringMatching(IS_CHANGED)]]);
 });
 
-test('R538 resumes an import killed before it stored its copies, and restarts if some copies were stored', async () => {
+test('R538 resumes an import killed before it stored its last good copies, and restarts if some were stored', async () => {
   const { at, options } = await setUpRules();
   const work = at('work');
   await importAll({ ...options, work: at('elsewhere') });
@@ -305,7 +305,7 @@ test('R538 resumes an import killed before it stored its copies, and restarts if
   expect(await leftOf(work)).toEqual(await leftOf(at('elsewhere')));
 });
 
-test('R539 restarts reading from the last checkpoint if a source fails midway', async () => {
+test('R539 reads again from the last checkpoint if a source fails midway', async () => {
   const { at, operator, options, elsewhere } = await setUpSources();
   const served = { cut: false };
   const bytes = await readFile(at('other.psv'));
@@ -332,7 +332,7 @@ test('R539 restarts reading from the last checkpoint if a source fails midway', 
   expect(await leftOf(at('work'))).toEqual(await leftOf(at('elsewhere')));
 });
 
-test('R530 restarts an import that was killed in its first source, and writes no checkpoint for a small import', async () => {
+test('R530 restarts an import that was killed in its first source; a small import writes no checkpoint', async () => {
   const { work, source, elsewhere, options } = await setUp(3000);
   const whole = await importAll({ ...options, work: elsewhere });
   expect(await killImport(options, ['reading', 2000])).toEqual(['read', 'reading']);
@@ -415,7 +415,7 @@ test('R530 resumes an import only with the same program version, rules, settings
   expect(await ask(options)).toEqual(other);
 });
 
-test('R530 resumes an import with corrected dates only on the same day, and never with --fresh', async () => {
+test('R530 resumes an import that has corrected future dates only on the same day, and never with --fresh', async () => {
   const { options, source } = await setUp(3000);
   await appendFile(source, toBytes([toLine({ slug: 'tomorrow', date: '2031-01-01' })]));
   await killImport(options, 'write');

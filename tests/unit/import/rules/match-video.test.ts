@@ -42,7 +42,7 @@ test.each([
   ['another page of the site', 'https://videos.test/tag/boats', []],
   ['an address with another parameter', 'https://b.example/1?page=2', []],
   ['an id that is none', 'A1', []],
-])('R670 searches for videos by %s', (_, sought, ids) => {
+])('R670 searches the import for videos by %s', (_, sought, ids) => {
   expect(namedBy(sought)).toEqual(ids);
 });
 
@@ -51,7 +51,7 @@ test('R670 finds a video by an id that looks like a URL', () => {
   expect(matches(makeVideo({ id: 'clips.example/7' }))).toBe(true);
 });
 
-test('R670 extracts ids from an id or from the URL of a shared list', () => {
+test('R670 extracts video ids from an id or from the URL of a shared list', () => {
   const idsOf = (sought: string) => createVideoMatcher(sought, SITE).ids;
   expect([idsOf(' a1 '), idsOf('https://a.example/1'), idsOf('https://videos.test/favorites#list=&v=a1')]).toEqual([
     ['a1'],
@@ -60,7 +60,7 @@ test('R670 extracts ids from an id or from the URL of a shared list', () => {
   ]);
 });
 
-test('R670 recognizes a URL of the site by its host', () => {
+test('R670 recognizes a URL of the operator’s own site by its host', () => {
   expect(
     ['https://www.videos.test/x', 'http://videos.test', 'https://a.example', 'videos.test'].map((address) =>
       isOwnUrl(address, SITE.siteUrl),

@@ -8,18 +8,18 @@ function suggest(counts: Readonly<Record<string, number>>): string[] {
   return suggestAliases(tags).map(({ from, to, why }) => `${from.name} > ${to.name}: ${why}`);
 }
 
-test('proposes the most common variant as the target, independent of the order', () => {
+test('suggests the most common spelling as the target of an alias, independent of the order of tags', () => {
   const expected = ['sea-side > sea side!: spelling', 'seaside > sea side!: spelling'];
   expect(suggest({ seaside: 2, 'sea-side': 1, 'sea side!': 9 }).toSorted()).toEqual(expected);
   expect(suggest({ 'sea side!': 9, 'sea-side': 1, seaside: 2 }).toSorted()).toEqual(expected);
 });
 
-test('keeps the first slug in alphabetical order if two tags are equally common', () => {
+test('suggests the first slug in alphabetical order as target if two tags are equally common', () => {
   expect(suggest({ boats: 3, boat: 3 })).toEqual(['boats > boat: plural']);
   expect(suggest({ boat: 3, boats: 3 })).toEqual(['boats > boat: plural']);
 });
 
-test('sorts proposals by reason, then by the number of videos of the target, then by slug', () => {
+test('sorts suggested aliases by reason, then by the number of videos of the target, then by slug', () => {
   expect(
     suggest({
       harbour: 9,
@@ -58,6 +58,6 @@ test.each([
   [{ 'route 10': 3, 'route 11': 1 }, []],
   // a letter removed from each side counts as two edits
   [{ slate: 3, lates: 1 }, []],
-])('proposes for the tags %j the aliases %j', (counts, proposals) => {
+])('suggests for the tags %j the aliases %j', (counts, proposals) => {
   expect(suggest(counts)).toEqual(proposals);
 });

@@ -39,10 +39,10 @@ test.each([
   ['a body in line 2', 'Fix the order\nof favorites', 'line 2 is not blank: '],
   ['an unclear phrase in the subject', 'Fix an import that goes on forever', 'unclear phrase ("go on" '],
   ['an unclear phrase in the body', 'Fix the import\n\nIt goes on now.', 'unclear phrase ("go on" '],
-])('R777 rejects %s', (_, message, problem) => {
+])('R777 rejects a commit message with %s', (_, message, problem) => {
   expect(checkMessage(message)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('R777 reports every broken rule', () => {
+test('R777 reports every broken rule of a commit message', () => {
   expect(checkMessage(`Let ${'a'.repeat(80)}.\nbody`)).toHaveLength(4);
 });
