@@ -19,7 +19,7 @@ import { toLine } from '../unit/import-file/line.ts';
 
 type Line = readonly [number: number, text: string, isDamaged: boolean];
 
-/** Any text that cleaning does not change, except for blank texts and the dash, which means "no id". */
+/** Arbitrary texts that cleaning does not change. Excludes blank texts and the dash, which means "no id" in an import file. */
 const text = (maxLength: number, without = '|') =>
   fc
     .string({ unit: 'binary', maxLength, size: 'max' })
@@ -37,7 +37,7 @@ const video: fc.Arbitrary<Video> = fc
     embedUrl: url,
     thumbnailUrl: url,
     previewUrl: url,
-    // in a list, a separator at the end of a URL would separate two items
+    // excludes URLs that end in a separator, which would split them in a list
     listed: fc.uniqueArray(
       url.filter((address) => !/[,;]$/.test(address)),
       { maxLength: FRAMES },
@@ -103,13 +103,13 @@ function split(chunks: Iterable<Uint8Array>): Line[] {
   return lines;
 }
 
-/** Splits bytes at arbitrary positions. */
+/** Splits bytes into chunks at arbitrary positions. */
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].toSorted((a, b) => a - b);
   return ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end));
 }
 
-/** Bytes in which newlines, pipes and broken UTF-8 are common. */
+/** Arbitrary bytes, often with newlines, pipes and invalid UTF-8. */
 const bytes = fc
   .array(fc.oneof(fc.nat(255), fc.constantFrom(0x0a, 0x0d, 0x7c, 0x61, 0xc3, 0xa9, 0xef, 0xbb, 0xbf, 0xff, 0)), {
     maxLength: 300,
@@ -181,7 +181,7 @@ test('R150 an import line whose title contains the separator (a pipe) is parsed 
     .map((value) => cleanText(value.replaceAll('|', ''), 300));
   const title = fc
     .array(piece, { minLength: 2, maxLength: 9, size: 'max' })
-    // below the maximum length, since truncated titles would be ambiguous
+    // the title is shorter than the maximum length, because a truncated title could be repaired in several ways
     .map((pieces) => cleanText(pieces.join('|'), 100))
     .filter((value) => value.includes('|'));
   fc.assert(

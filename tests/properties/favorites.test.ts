@@ -52,7 +52,7 @@ test('R102 applying changes of favorites twice, or to a list that lacks changed 
       const repaired = applyChanges(overwritten, known);
       for (const { entry, value } of known)
         expect([made.includes(entry), repaired.includes(entry)]).toEqual([value === true, value === true]);
-      // unchanged entries keep their order
+      // entries that no change affects keep their order
       const changed = new Set(known.map(({ entry }) => entry));
       expect(made.filter((id) => !changed.has(id))).toEqual(list.filter((id) => !changed.has(id)));
     }),

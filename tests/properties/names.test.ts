@@ -77,7 +77,8 @@ test('R661 Unicode normalization and invisible characters do not change the comp
   );
 });
 
-// excludes letters that change in capitals: dotless i, and a subscript iota, which becomes a separate letter and takes over later accents
+// excludes letters whose capitals are not equivalent: dotless i, and a subscript iota, which becomes a separate letter and takes over later
+// accents
 const CASED = [...LETTERS, ...SYMBOLS].filter((letter) => !['ı', 'ᾳ', '\u0301', '\u0345'].includes(letter));
 
 test('R661 letter case does not change the comparison key of a name, except for the dotless i', () => {

@@ -27,7 +27,7 @@ import { writeShards } from '../support/shards.ts';
 const byDate = (videos: readonly Video[]) => videos.toSorted((a, b) => a.addedAt - b.addedAt);
 const ascending = fc.uniqueArray(fc.nat(2 ** 31 - 1)).map((rows) => rows.toSorted((a, b) => a - b));
 
-/** Case weight: a case compiles and reads a complete catalogue with many cards, tags and ids. */
+/** Factor for the number of test cases: a case compiles and reads a complete catalogue with many cards, tags and ids. */
 const CATALOGUE = 0.02;
 
 describe('byte encoding of snapshot files', () => {

@@ -13,7 +13,7 @@ const arrowsToMessages = [...IMPORTS].flatMap(([from, targets]) =>
 );
 const ARROWS = [...toImports(IMPORTS), ...arrowsToMessages];
 
-/** Returns all files of a part. */
+/** Returns all files of an optional feature, from its glob patterns. */
 function filesOf(patterns: readonly string[]): ReadonlySet<string> {
   const found = patterns.flatMap((pattern) => globSync(pattern));
   const files = found.flatMap((each) => (statSync(each).isDirectory() ? globSync(`${each}/**/*.*`) : [each]));

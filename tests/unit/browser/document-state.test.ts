@@ -40,7 +40,7 @@ test('a listener receives document events with their details until it is removed
 
 const read = (pattern: string) => globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** Attributes of <html> in selectors of style sheets, as pairs of name and value. The value is null if any value matches. */
+/** Attributes of <html> that style sheets select, as pairs of name and value. The value is null if the selector accepts any value. */
 const ASKED = [...read('src/styles/**/*.css'), ...read('src/components/layout/Document.astro')].flatMap(({ text }) =>
   [...text.matchAll(/\bhtml((?:\[[^\]]*\]|:not\([^)]*\))+)/g)].flatMap(([, compound = '']) =>
     [...compound.matchAll(/\[data-([\w-]+)(?:=['"]?([\w-]*)['"]?)?\]/g)].map(

@@ -1,4 +1,4 @@
-// Persisted values in one tab, with storage that works, is full or refused, and with simulated other tabs.
+// Persisted values in one tab, with a storage that works, is full or is refused, and with simulated changes of other tabs.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MergeableDefinition, StorageDefinition } from '../../../src/lib/browser/storage-definition.ts';
 import { applyToIds, diffIds } from '../../../src/lib/browser/change-log.ts';
@@ -8,7 +8,7 @@ import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts
 const NOW = 1_700_000_000_000;
 const parseIds = (value: unknown) => (Array.isArray(value) ? value.map(String) : null);
 
-/** Value with many entries. An empty list is stored. */
+/** Definition of a stored list of ids, which can be merged by entry. An empty list is stored, too. */
 const IDS: MergeableDefinition<readonly string[]> = {
   key: 'ids',
   empty: [],
@@ -18,7 +18,7 @@ const IDS: MergeableDefinition<readonly string[]> = {
   diff: diffIds,
   apply: applyToIds,
 };
-/** Like {@link IDS}, but removes the stored entry of an empty list. */
+/** Like {@link IDS}, but an empty list is stored by removing its key. */
 const BRIEF: MergeableDefinition<readonly string[]> = {
   ...IDS,
   format: (ids) => (ids.length > 0 ? JSON.stringify(ids) : null),
@@ -62,7 +62,7 @@ async function open<T>(form: StorageDefinition<T> | MergeableDefinition<T>) {
   return {
     ...persisted,
     openPersisted,
-    /** Values shown since the store was mounted. */
+    /** Values that the store has published since it was mounted. */
     shown,
     mount: () => persisted.$value.subscribe((value) => void shown.push(value)),
     notice: () => $notice.get()?.text ?? null,
@@ -138,7 +138,7 @@ test('R102 does not show a change to a list if it cannot be stored, and shows a 
   browser.refused.add('setItem');
   expect([make(add('b')), notice(), read()]).toEqual([false, IDS.storeError, ['a']]);
   browser.refused.clear();
-  // the failed change is not repeated with a later one
+  // a later change does not store the failed change as well
   expect([make(add('c')), browser.stored.get('ids')]).toEqual([true, '["a","c"]']);
   expect(shown).toEqual([['a'], ['a', 'c']]);
   expect(browser.told).toEqual([{ key: 'ids', changes: [change('c', true, expect.any(Number) as number)] }]);
@@ -198,7 +198,7 @@ test('R162 treats an unreadable stored list as empty, logs it once, and backs it
     ['ids', '["a"]'],
     [`ids-backup-${NOW}`, '{"version":2}'],
   ]);
-  // changes older than a minute are not reapplied
+  // after a minute, the first change is not reapplied to the value that replaces it
   vi.advanceTimersByTime(60_001);
   browser.stored.set('ids', '{');
   expect([read(), warned.length, shown]).toEqual([[], 2, [[], ['a']]]);
@@ -216,7 +216,7 @@ test('R215 reapplies a change that another tab has overwritten in the storage, w
   mount();
   make(add('a'));
   browser.storeInOtherTab('ids', '["b"]');
-  // waits, since the other tab's stored value and its message arrive separately
+  // the change is reapplied only after a delay, since the other tab's stored value and its message arrive separately
   expect(browser.stored.get('ids')).toBe('["b"]');
   vi.advanceTimersByTime(49);
   expect(browser.stored.get('ids')).toBe('["b"]');

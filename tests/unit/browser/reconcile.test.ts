@@ -5,7 +5,7 @@ import { reconcile } from '../../../src/lib/browser/reconcile.ts';
 
 type Ids = readonly string[];
 
-/** Form of stored ids. An empty list is not stored. */
+/** Definition of a stored list of ids. An empty list is stored by removing its key. */
 const IDS: MergeableDefinition<Ids> = {
   key: 'ids',
   empty: [],
@@ -31,7 +31,7 @@ interface Row {
   readonly title: string;
   readonly stored: Ids;
   readonly log?: ChangeLog;
-  /** Ids shown to the visitor if they differ from the stored ones, and the effect of a press on them. */
+  /** Ids that the visitor saw when pressing a button, if they differ from the stored ones, and the change that the press makes to them. */
   readonly seen?: Ids;
   readonly press?: (ids: Ids) => Ids;
   readonly value: Ids;

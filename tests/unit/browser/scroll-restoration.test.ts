@@ -13,7 +13,7 @@ const WINDOW = 800;
 const HEADER = 60;
 const CARD = 300;
 
-/** Opens a page with a list of cards `v0`, `v1`, … below each other, starting at 100 px, and a function that scrolls. */
+/** Opens a page with a list of cards `v0`, `v1`, … below each other, which starts at 100 px. Returns a function that scrolls the page. */
 async function openPage(state: unknown = null, { cards = 10, hasHeader = true, hasRoom = true } = {}) {
   const list = { cards, from: 100 };
   const went: number[] = [];
@@ -59,7 +59,7 @@ test('after a pause, saves as scroll position the first card below the header, a
   startScrollRestoration();
   scroll(200);
   await vi.advanceTimersByTimeAsync(149);
-  // v0 ends 200 px below the top, where v1 begins
+  // after scrolling, card v0 ends 200 px below the top of the window, where v1 begins
   scroll(345.4);
   await vi.advanceTimersByTimeAsync(149);
   expect(saved()).toEqual({ other: 1 });
@@ -117,7 +117,7 @@ test('restores the scroll offset immediately, and the position of the saved card
   });
   startScrollRestoration();
   expect([went, removed]).toEqual([[900], []]);
-  // v3 begins at 100 px + 3 cards = 1000 px, and was saved 20 px below the top of the window
+  // card v3 begins at 100 px + 3 cards = 1000 px, and was saved 20 px below the top of the window
   restoreScroll();
   expect([went, removed]).toEqual([[900, 980], ['--room']]);
   list.from = 150;

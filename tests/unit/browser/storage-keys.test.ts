@@ -5,7 +5,7 @@ import * as keys from '../../../src/lib/browser/storage-keys.ts';
 
 const TABLE = 'src/lib/browser/storage-keys.ts';
 
-/** Keys that "Save your data" omits because they concern a single browser or visit. */
+/** Storage keys that "Save your data" does not export, because their values concern a single browser or visit. */
 const LEFT_OUT = [
   'THEME_KEY',
   'VISIT_KEY',
@@ -20,8 +20,8 @@ const LEFT_OUT = [
 ];
 
 /**
- * Keys that the privacy policy doesn't list: operators who require age verification describe it themselves, and the last key contains only
- * file names.
+ * Storage keys that the privacy policy doesn't list. Operators who require age verification describe its key themselves; the other value
+ * contains only file names.
  */
 const NOT_IN_POLICY = ['ASSURANCE_KEY', 'TAB_AGE_NONCE_KEY', 'TAB_AGE_PAGE_KEY', 'TAB_RELOADS_KEY'];
 

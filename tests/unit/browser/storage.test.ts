@@ -1,4 +1,4 @@
-// All storage calls with storage that works, is full or is refused. Browser tests use real storage.
+// All storage calls, with a simulated storage that works, is full or is refused. Browser tests use real storage.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   BACKUPS_MAX,
@@ -144,7 +144,7 @@ test('R217 finds no backups if the browser refuses access to storage or a key di
   expect(findBackups().size).toBe(0);
   vi.stubGlobal('localStorage', null);
   expect(findBackups().size).toBe(0);
-  // a backup is still written
+  // a backup is written even if existing backups cannot be listed
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('localStorage', { ...WORKING, key: refuse, length: 1 });
   stored.set('count', '{}');

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Listens to a value. Returns the log of its events. */
+/** Starts listening to a stored value. Returns the log of events that other tabs send. */
 function listen(key: string): { events: (ChangeLog | 'forget')[]; isOpen: boolean } {
   const events: (ChangeLog | 'forget')[] = [];
   const isOpen = tabs.listenToTabs(key, {
@@ -69,7 +69,7 @@ test('R215 timestamps of changes always increase, even within a millisecond, and
   expect([tabs.nextTimestamp(), tabs.nextTimestamp()]).toEqual([NOW + 0.25, NOW + 1.25]);
   vi.advanceTimersByTime(10);
   expect(tabs.nextTimestamp()).toBe(NOW + 10.25);
-  // later than the received changes, regardless of the clock
+  // the next timestamp is later than those of received changes, whatever the clock shows
   tabs.dropOldChanges([change(NOW + 500.75), change(NOW + 900.5)]);
   expect(tabs.nextTimestamp()).toBe(NOW + 901.25);
   tabs.dropOldChanges([]);
@@ -94,7 +94,7 @@ test('R217 a tab that is notified of a deletion applies it immediately, and its 
   browser.receive({ forgottenAt: NOW + 5 });
   expect([ids.events, lists.events, tabs.nextTimestamp()]).toEqual([['forget'], ['forget'], NOW + 6.25]);
   expect(tabs.dropOldChanges([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
-  // a delayed earlier deletion has no effect
+  // a deletion that arrives late but is earlier has no effect
   browser.receive({ forgottenAt: NOW + 1 });
   expect(tabs.dropOldChanges([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
 });

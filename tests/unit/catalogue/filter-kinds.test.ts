@@ -1,4 +1,4 @@
-// Checks that every filter kind of the table works in all places.
+// Checks that every filter in the table of filter kinds works in all parts of the site and the search server.
 import { describe, expect, test } from 'vitest';
 import { filterMessages } from '../../../src/lib/messages/en/filters.ts';
 import { parseCall } from '../../../server/engine-calls.ts';

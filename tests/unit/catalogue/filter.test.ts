@@ -29,11 +29,11 @@ const CARD: VideoCard = {
 const matches = (card: Partial<VideoCard>, filters: Partial<Filters>) =>
   matchesFacets({ ...CARD, ...card }, { ...NO_FILTERS, ...filters }, TODAY);
 
-/** Returns the duration buckets that include a duration. */
+/** Returns the duration options of the filter that include a duration in seconds. */
 const bucketsOf = (duration: number) =>
   optionsOf('duration').filter((name) => matches({ duration }, { duration: [name] }));
 
-/** Returns the date buckets that include a time of addition in epoch seconds. */
+/** Returns the date options of the filter that include a publication time in epoch seconds. */
 const datesOf = (addedAt: number) => optionsOf('date').filter((name) => matches({ addedAt }, { date: [name] }));
 
 test('R142 each video duration belongs to exactly one filter option', () => {

@@ -6,6 +6,6 @@ test('R026 trims a search text, removes control characters, and shortens it to 2
   expect(toQueryText('  star wars\u0000 ')).toBe('star wars');
   expect(toQueryText(' \t\u200f ')).toBe('');
   expect(Array.from(toQueryText('é😀'.repeat(500)))).toHaveLength(QUERY_MAX);
-  // truncation after a space removes the space
+  // if the text is cut after a space, the space is removed
   expect(toQueryText(`${'x'.repeat(QUERY_MAX - 1)} y`)).toBe('x'.repeat(QUERY_MAX - 1));
 });

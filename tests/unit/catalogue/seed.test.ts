@@ -15,7 +15,7 @@ test.each([null, '', 'A', '-1', '1.5', ' 1', '1 ', 'zzzzzzz', '12345678', '１',
 );
 
 test('a seed gives the same shuffled order in all versions of the program', () => {
-  // https://github.com/aappleby/smhasher: MurmurHash3 of empty input with seed 1 is the finalizer of 1
+  // expected value from https://github.com/aappleby/smhasher: the MurmurHash3 of empty input with seed 1 is the finalizer applied to 1
   expect(mixNumbers((0x9e3779b1 ^ 1) >>> 0, 0)).toBe(0x514e28b7);
   expect(mixNumbers((Math.imul(2, 0x9e3779b1) ^ 1) >>> 0, 1)).toBe(0x514e28b7);
 });

@@ -49,7 +49,7 @@ test('R158 no two slugs differ only by case, because file systems may be case-in
     const letter = String.fromCodePoint(point);
     if (!/\p{Changes_When_Casemapped}/u.test(letter)) continue;
     const slug = slugify(`x${letter}x`);
-    // upper case alone would equate ß with ss and ı with i, unlike all file systems
+    // uppercasing every letter would equate ß with ss and ı with i, which no file system does
     const folded = Array.from(slug, (part) => (isSimple(part) ? part.toUpperCase() : part)).join('');
     const other = pages.get(folded);
     if (other !== undefined && other !== slug) clashes.push(`${other} ${slug}`);
@@ -58,7 +58,7 @@ test('R158 no two slugs differ only by case, because file systems may be case-in
   expect(clashes).toEqual([]);
 });
 
-/** Returns whether a letter equals its upper case by simple case folding, as regular expressions with the flags `iu` define it. */
+/** Returns whether a character equals its upper case by simple case folding, as regular expressions with the flags `iu` compare them. */
 const isSimple = (letter: string) =>
   letter.toUpperCase().length === letter.length && new RegExp(`^${letter}$`, 'iu').test(letter.toUpperCase());
 

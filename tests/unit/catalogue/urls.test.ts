@@ -82,7 +82,7 @@ test('R197 accepts only absolute HTTP and HTTPS URLs as web URLs', () => {
   };
   const parseAll = () => Object.fromEntries(Object.keys(rows).map((text) => [text, parseHttpUrl(text)]));
   expect(parseAll()).toEqual(rows);
-  // R197: missing in Safari before 17
+  // R197: Safari before version 17 has no URL.canParse
   expect(without(URL, 'canParse', parseAll)).toEqual(rows);
 });
 

@@ -26,7 +26,7 @@ test('R501 invents view counts only for videos without a view count', () => {
 const fold = (hash: number, byte: number) => Math.imul(hash ^ byte, 0x01000193) >>> 0;
 
 test('hashes a text by FNV-1a over both bytes of every UTF-16 code unit', () => {
-  // http://www.isthe.com/chongo/tech/comp/fnv/: the offset basis, and the basis after 0x61 and 0x00
+  // values from http://www.isthe.com/chongo/tech/comp/fnv/: the offset basis, and the hash after the bytes 0x61 and 0x00
   expect([hashText(''), hashText('a')]).toEqual([0x811c9dc5, fold(fold(0x811c9dc5, 0x61), 0)]);
 });
 

@@ -18,7 +18,7 @@ test('R224 pings a silent worker after three seconds, and reports it as hung aft
   start();
   vi.advanceTimersByTime(60_000);
   expect(events).toEqual(['ping 23', 'ping 24', 'ping 25', 'ping 26', 'ping 27', 'ping 28', 'gone 29']);
-  // the next worker has the full timeout again
+  // the timeout starts again for the next worker
   start();
   vi.advanceTimersByTime(8_000);
   expect(events.filter((event) => event.startsWith('gone'))).toHaveLength(1);

@@ -7,7 +7,7 @@ import { SCENES } from '../../../demo/scenes.ts';
 import { isThing, THING_NAMES } from '../../../demo/things.ts';
 import { readFilms } from '../../../demo/write-demo.ts';
 
-/** Parses a list of films. */
+/** Parses the text of a list of demo films. */
 const parse = (list: string) => parseFilms(list, 'titles.txt');
 
 test('parses two lines of the demo list as a film in the category above', () => {

@@ -32,33 +32,33 @@ const WORDS = [
   'twelve',
 ];
 
-/** Returns a constant from the text of a source file: a number, or a product of numbers. */
+/** Returns the value of a constant in the text of a source file: a number, or a product of numbers. */
 function constantOf(file: string, name: string): number {
   const value = new RegExp(`\\b${name}\\b(?: =|:) '?([\\d._* ]+)'?[,;]`).exec(readFileSync(file, 'utf8'))?.[1];
   if (value === undefined) throw new Error(`Got no number named ${name} in ${file}`);
   return value.split('*').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1);
 }
 
-/** Returns the names of the worker's requests. */
+/** Returns the names of the requests that the catalogue worker accepts. */
 function readQuestions(): string[] {
   const [, calls = ''] =
     /interface CatalogueCalls \{(.*?)^\}/ms.exec(readFileSync('src/lib/worker/protocol.ts', 'utf8')) ?? [];
   return [...calls.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = '']) => name);
 }
 
-/** Returns a budget of .size-limit.mjs in kilobytes. Reads its text, since importing the file requires a built site. */
+/** Returns a size budget of .size-limit.mjs in kilobytes. Parses its text, since importing the file requires a built site. */
 function budgetOf(pattern: RegExp): number {
   const [, kilobytes = ''] = pattern.exec(readFileSync('.size-limit.mjs', 'utf8')) ?? [];
   return Number(kilobytes);
 }
 
-/** Returns the median kilobytes of a first search among this many videos from the benchmark results. */
+/** Returns the median number of kilobytes that a first search loads among this many videos, from the benchmark results. */
 function searchKb(videos: number): number {
   const row = readScales().find((each) => each.videos === videos);
   return Math.round((row?.search.shown?.bytes[0] ?? 0) / 1000);
 }
 
-/** Returns the keys of a kind of storage. */
+/** Returns the keys of the local or the session storage. */
 const keysOf = (kind: 'local' | 'session') =>
   Object.entries<string>(storageKeys)
     .filter(([name]) => name.startsWith('TAB_') === (kind === 'session'))
@@ -174,7 +174,7 @@ function figuresOf({ file, text }: Document): Figure[] {
   return [...text.matchAll(FIGURE)].map(([, value = '', name = '']) => ({ file, name, value: toNumber(value) }));
 }
 
-/** Returns the names in backticks in the first column of the table whose header row starts with the heading. */
+/** Returns the names in backticks in the first column of the Markdown table whose header row starts with this heading. */
 function namesIn(file: string, heading: string): string[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   const start = lines.findIndex((line) => new RegExp(`^\\| +${heading} +\\|`).test(line));

@@ -1,4 +1,4 @@
-// Checks links, paths and commands in documents.
+// Checks links, file paths and commands in documents.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,16 +6,16 @@ import { anchorsOf, CURRENT, DOCUMENTS, FILES, ROOTS, type Document } from './do
 
 const LINK = /\]\(([^()\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
-/** A source file, or a path that starts with a root folder. */
+/** Matches the path of a source file, or a path that starts with a folder of the project. */
 const SOURCE = /^\w[\w@./[\]-]*\.(?:tsx?|mjs|astro|css|md|sh|yml)$/;
 const FROM_ROOT = new RegExp(`^(?:${ROOTS.join('|')})/[\\w@./[\\]-]*$`);
-/** Identifier in code style: a function, store, constant or type. */
+/** Matches an identifier in code style: a function, store, constant or type. */
 const NAME = /^(?:\$\w+|[a-z]+[A-Z]\w*|[A-Z][A-Z\d]*_[A-Z\d_]+|(?:[A-Z][a-z]+){2,})$/;
-/** Node's error code, which looks like a constant. */
+/** An error code of Node, which looks like a constant. */
 const FOREIGN = 'ERR_UNKNOWN_FILE_EXTENSION';
-/** Folders that paths in documents may be relative to. */
+/** Folders to which a path in a document may be relative. */
 const BASES = ['', 'src/', 'src/lib/', 'cli/'];
-/** Placeholder for a folder that contributors create. */
+/** Placeholder for the name of a folder that contributors create themselves. */
 const PATTERN = 'src/features/NAME/';
 
 const byName = new Map(DOCUMENTS.map((document) => [document.file, document]));

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page with an age gate and runs its script. */
+/** Opens a page with an age gate and runs the script that shows it. */
 function openGate(
   options: {
     readonly hasAgeAssurance?: boolean;

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns a function that counts changes of the document's age mark. */
+/** Returns a function that returns how many events have reported a change of the document's age attribute. */
 function countChanges(page: FakePage): () => number {
   let count = 0;
   page.document.addEventListener('marquee:age', () => count++);

@@ -19,7 +19,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page in a browser without `deflate-raw` and other features. Returns the document's marks after the script. */
+/**
+ * Opens a page in a browser that lacks `deflate-raw` decompression, and all tested features except for these globals. Returns the document
+ * attributes that the script has set.
+ */
 function runWithout(names: Readonly<Record<string, unknown>>): Record<string, string> {
   const page = openPage({
     globals: {

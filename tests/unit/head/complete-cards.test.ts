@@ -16,7 +16,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Returns the comparable structure of an element, regardless of the order of attributes. */
+/** Returns the structure of an element for comparison, regardless of the order of its attributes. */
 const read = ({ localName, attributes, children }: Element): unknown => [
   localName,
   Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
@@ -39,7 +39,7 @@ const prerendered = () =>
 
 const HYDRATED = '../../../src/ui/use-hydrated.ts';
 
-/** Renders the list as an island does in a browser. */
+/** Renders the list of cards as an island does in a browser. */
 async function renderInBrowser(): Promise<HTMLElement> {
   vi.resetModules();
   vi.doMock(HYDRATED, async (load) => ({ ...(await load<object>()), IS_PRERENDERING: false }));
@@ -51,7 +51,7 @@ async function renderInBrowser(): Promise<HTMLElement> {
   return element('ul', { class: 'cards' }, ...CARDS.map((card) => toItem(render(card))));
 }
 
-/** Opens a page whose list the HTML parser adds later. */
+/** Opens a page whose list of cards the HTML parser adds later. */
 function openPlace() {
   const items = [...prerendered().children];
   const place = element('astro-island');

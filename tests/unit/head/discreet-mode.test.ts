@@ -1,4 +1,4 @@
-// Settings, neutral tab and quick exit, combined as in the head of a page.
+// Settings, discreet mode and quick exit, combined as in the head script of a page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EXIT_WITHIN_MS } from '../../../src/features/discreet/discreet-constants.ts';
 import { run } from '../../../src/head/document-head.ts';
@@ -9,14 +9,14 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // restoring a stubbed `performance` restores the fake one
+  // in this order: unstubbing `performance` after the fake timers are removed would install the fake one again
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 const EXIT = ['replace', 'https://weather.example/'];
 
-/** Opens a page with all elements used by the head script, and runs the script. */
+/** Opens a page with all elements that the head script uses, and runs the script. */
 function openHead(
   options: Parameters<typeof openPage>[0] & {
     readonly settings?: unknown;
@@ -102,7 +102,7 @@ test.each([
   expect(openHead({ settings }).page.marks()).toEqual({ ...PLAIN, ...marks });
 });
 
-/** Settings and the resulting previews, for videos with previews. */
+/** Stored settings, and whether they allow previews of videos that have them. */
 test.each([
   [{}, 'asked'],
   [{ previews: 'middle', listForm: 'small' }, 'middle'],

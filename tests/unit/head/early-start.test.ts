@@ -9,7 +9,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page whose script fails. The server responds with this HTML, or is unreachable (null). */
+/**
+ * Opens a page whose start script fails to load. The server responds to a request for the page with this HTML, or is unreachable (null).
+ */
 function openBroken(html: string | null, isAway: () => boolean) {
   const message = element('div', { id: 'reload', hidden: '' }, element('button'));
   const answer = { ok: true, text: () => Promise.resolve(html) };
@@ -57,7 +59,7 @@ test('R701 reloads a page whose start script was damaged in a cache', async () =
   fail();
   await vi.waitFor(() => expect(page.events).toEqual([['reload']]));
   expect([page.session.get('marquee:left'), message.hidden]).toEqual([`${SCRIPT} `, true]);
-  // reloads only once
+  // a second failure does not reload the page again
   fail();
   await vi.waitFor(() => expect(message.hidden).toBe(false));
   expect(page.events).toEqual([['reload']]);

@@ -1,4 +1,4 @@
-// Pages that start the catalogue worker in their head.
+// Pages whose head script starts the catalogue worker before their scripts load.
 import { afterEach, expect, test, vi } from 'vitest';
 import { startWorkerForList, prepareList } from '../../../src/head/early-start.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';

@@ -1,4 +1,4 @@
-// Links to other languages, and the offer of the browser's preferred language.
+// Links to the page in other languages, and the offer of the browser's preferred language.
 import { afterEach, expect, test, vi } from 'vitest';
 import { initLanguages } from '../../../src/head/languages.ts';
 import { element, fire, observed, openPage, setUrl } from '../../support/fake-document.ts';

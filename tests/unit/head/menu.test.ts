@@ -1,4 +1,4 @@
-// Elements that the head script adds to the header: the quick exit and further menu items.
+// Elements that the head script adds to the page header: the quick exit and menu items.
 import { afterEach, expect, test, vi } from 'vitest';
 import { countHidden } from '../../../src/head/menu.ts';
 import { initHeader } from '../../../src/head/header.ts';
@@ -10,7 +10,7 @@ afterEach(() => {
 
 const link = (href: string) => element('li', {}, element('a', { href }));
 
-/** Creates a header as in the HTML. */
+/** Creates a page header with the elements that the HTML contains. */
 function createHeader() {
   const nav = element('nav', {}, element('ul', {}, link('/')), element('ul', {}, link('/about')));
   const menu = element('details', { id: 'menu' }, element('summary'), nav);
@@ -25,7 +25,7 @@ function openHeader(local: Readonly<Record<string, string>> = {}, pathname = '/'
   return { page, ...parts };
 }
 
-/** Returns the items of the menu by group: targets of links and names of buttons. */
+/** Returns the menu items of each group: the targets of links and the names of buttons. */
 const groupsOf = (nav: HTMLElement) =>
   Array.from(nav.querySelectorAll('ul'), (group) =>
     Array.from(

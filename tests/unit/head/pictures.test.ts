@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page with a card image and document marks. Returns the requested images. */
+/** Opens a page with the picture of a card and these document attributes. Returns the requested pictures. */
 function openCard(attributes: Readonly<Record<string, string>> = {}) {
   const image = element('img', { 'data-src': 'https://pictures.example/1.jpg' });
   const card = element('article', attributes, image);

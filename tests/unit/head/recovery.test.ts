@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
 });
 afterEach(() => {
-  // this order matters: stubs and spies created with fake timers restore the fake functions
+  // in this order: stubs and spies that were created with fake timers restore the fake functions
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -15,15 +15,18 @@ afterEach(() => {
 
 type Island = { importWithRetry: (url: string) => Promise<unknown> };
 
-/** Opens a page with an island and a style sheet, and runs the script. The server responds with this HTML. */
+/**
+ * Opens a page with an island and a style sheet, and runs the recovery script. The server responds to a request for the page with this
+ * HTML.
+ */
 function openRecovery(
   answer: {
     readonly html?: string;
     readonly status?: number;
     readonly fails?: boolean;
-    /** Response of the server for scripts and style sheets. */
+    /** Response of the simulated server for scripts and style sheets. */
     readonly file?: Response | 'refused';
-    /** True if the style sheet is complete up to its last rule. */
+    /** True if the browser has read the style sheet up to its last rule. */
     readonly isStyled?: boolean;
   } = {},
   options: Parameters<typeof openPage>[0] = {},
@@ -260,7 +263,7 @@ test('importing the script of an island returns its module', async () => {
 test.each([
   ['refused', 'refused', 'throw Error("refused")'],
   [new Response('', { headers: { 'content-type': 'text/javascript' } }), 'intact', 'throw Error("intact")'],
-  // truncated before its exports
+  // a script that was truncated before its exports
   [new Response('', { headers: { 'content-type': 'text/javascript' } }), 'intact', 'const part = 7'],
 ] as const)(
   'R701 tries an island script four times, the last time past all caches; response %s, result %s, code %s',

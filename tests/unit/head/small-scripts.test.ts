@@ -1,4 +1,4 @@
-// Small inline scripts with a single purpose each.
+// Small scripts in the head of a page, each with a single purpose.
 import { afterEach, expect, test, vi } from 'vitest';
 import { markBlocklist, readHiddenIds } from '../../../src/head/blocklist.ts';
 import { initCardMenus, initCookieSettings, initRandomVideo } from '../../../src/head/island-buttons.ts';
@@ -25,7 +25,7 @@ test.each([
   expect([page.html.className, themeColor()]).toEqual([className, color]);
 });
 
-/** Opens a page with a theme switch. Returns functions that press it and read its state. */
+/** Opens a page with a theme switch. Returns functions that press the switch and read its state. */
 function openTheme(local: Readonly<Record<string, string>> | null) {
   const toggle = element('button', { 'data-theme-switch': '', 'aria-checked': 'false' });
   const page = openPage({ local, body: [toggle] });
@@ -207,7 +207,7 @@ function openHeader() {
   const header = element('header', { id: 'header' }, menu);
   const page = openPage({ body: [] });
   initHeader();
-  // the header is not in the document yet
+  // events before the parser has added the header have no effect
   fire(page.window, 'scroll');
   fire(page.window, 'pagehide');
   page.body.append(header);
@@ -242,7 +242,7 @@ test('R340 following a link of the menu closes the menu', () => {
   menu.append(link);
   fire(link, 'click');
   expect(menu.open).toBe(false);
-  // clicks in a closed menu have no effect
+  // further clicks in the closed menu have no effect
   fire(link, 'click');
   expect(menu.open).toBe(false);
 });
@@ -266,7 +266,7 @@ test('R012 Escape closes an open menu and restores the focus', () => {
   ]);
   expect(press('Escape')).toEqual([false, true]);
   expect(press('Escape')).toEqual([false, false]);
-  // Escape also works without a focused element in the menu
+  // Escape also closes the menu if no element has the focus
   menu.open = true;
   expect(press('Escape', page.body)).toEqual([false, true]);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens a page and adds a card with a date and an element for the current year. */
+/** Opens a page whose parser adds a card with a date, and an element for the current year. */
 async function open() {
   const time = element('time', { datetime: '2026-06-12' });
   time.textContent = '2026-06-12';
@@ -41,7 +41,7 @@ test('R293 replaces the text of a date that is parsed after its element, even in
   time.append('2026-');
   await observed();
   expect(time.textContent).toBe('3 days ago');
-  // the observer also receives the script's own change
+  // the mutation observer also receives the change that the script itself has made
   await observed();
   (time.firstChild as Text).data += '06-12';
   await observed();

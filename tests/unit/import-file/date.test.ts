@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { correctFutureDate, buildDaysKey, parseDate } from '../../../src/lib/import-file/values/date.ts';
 
 const MAY_31 = Date.UTC(2024, 4, 31) / 1000;
-/** Returns the parsed dates of a table's texts. */
+/** Parses the texts that are the keys of a table. Returns the table with the parsed dates. */
 const readAll = (rows: Readonly<Record<string, number | null>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, parseDate(text)]));
 
@@ -91,7 +91,7 @@ test('R220 replaces the date of a video by the day of the build if it is still i
 });
 
 test('R220 accepts dates that have begun in at least one time zone', () => {
-  // at noon UTC the next day has begun in UTC+14
+  // when it is noon in UTC, the next day has begun in the time zone UTC+14
   const kept = ['1970-01-01', '2026-11-21', '2026-11-22', '2026-11-22T23:59:59', '2026-11-23', '2026-11-23T23:59:59'];
   expect(kept.map((text) => correctFutureDate(parseDate(text)!, NOON))).toEqual(kept.map(() => null));
 });

@@ -154,7 +154,7 @@ test('R657 continues a record on the next line after backslashes before quotes',
   expect(await read(lines)).toMatchObject({ titles: ['1/One "or two"/x', '2/Two/y'], rejected: {} });
 });
 
-/** Parses tab-delimited lines with the columns id, title, url, thumb and tags. */
+/** Parses lines of tab-delimited text with the columns id, title, url, thumb and tags. */
 const readTabs = (lines: readonly string[], header = false) =>
   read(header ? [HEADER.replaceAll(',', '\t'), ...lines] : lines, {
     delimiter: '\t',

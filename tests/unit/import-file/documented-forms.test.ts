@@ -5,7 +5,7 @@ import { readDuration } from '../../../src/lib/import-file/values/duration.ts';
 
 const PAGE = readFileSync('docs/operating/exports.md', 'utf8');
 
-/** Returns the rows of a table in the document: the form of a value and its meaning. */
+/** Returns the rows of a table in the documentation: the format of a value, and what it means. */
 function rowsOf(name: string): (readonly [form: string, value: string])[] {
   const [, table = ''] =
     new RegExp(`\\n\\| ${name} +\\| read as[^\\n]*\\n\\|[- |]+\\n((?:\\|.*\\n)+)`).exec(PAGE) ?? [];

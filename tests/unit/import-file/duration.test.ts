@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDuration } from '../../../src/lib/import-file/values/duration.ts';
 
-/** Returns the parsed durations of a table's texts. */
+/** Parses the texts that are the keys of a table. Returns the table with the parsed durations in seconds. */
 const readAll = (rows: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, parseDuration(text)]));
 

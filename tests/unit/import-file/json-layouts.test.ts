@@ -41,7 +41,7 @@ async function read(text: string | Uint8Array, chunk = 65_536) {
 }
 
 const pretty = JSON.stringify(RECORDS, null, 2);
-/** Name, text, line numbers of the records, and total number of lines. */
+/** JSON layouts: name, text of the file, line numbers of its records, and its total number of lines. */
 const LAYOUTS: readonly (readonly [name: string, text: string, lines: readonly number[], all: number])[] = [
   ['JSON Lines', LINES.join('\n'), [1, 2, 3], 3],
   ['JSON Lines with CRLF and blank lines', `${LINES.join('\r\n\r\n')}\r\n`, [1, 3, 5], 5],

@@ -15,7 +15,7 @@ test.each([
   ['of digits, of each item', { names: [{ '0': 'Ada' }] }, ['names', '0', '0']],
   ['of an item', { 'a.b': ['Ben', 'Ada'] }, ['a.b', '1']],
 ])('R650 reads a JSON key %s if the mapping gives an array of keys', async (_, values, column) => {
-  // only later records have the key
+  // the first record lacks the mapped key
   const lines = [RECORD, { ...RECORD, ...values, u: 'https://a.example/2' }].map((record) => JSON.stringify(record));
   const columns = { title: 't', videoUrl: 'u', thumbnail: 'p', uploader: { column } };
   const uploaders: string[] = [];

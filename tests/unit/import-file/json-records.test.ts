@@ -9,7 +9,7 @@ import { toBytes } from './line.ts';
 const COLUMNS = { title: 'title', videoUrl: 'url', thumbnail: 'picture' };
 const RECORD = { title: 'A crane', url: 'https://a.example/1', picture: 'https://a.example/1.jpg' };
 
-/** Parses lines with a mapping of these columns in addition to the required ones. */
+/** Parses JSON lines by a mapping of the required columns and these ones. */
 async function read(lines: readonly string[], columns: object = {}, change: object = {}) {
   const mapping = toMapping({ format: 'jsonl', ...change, columns: { ...COLUMNS, ...columns } }, 'fields.json');
   const videos: Video[] = [];
@@ -19,7 +19,7 @@ async function read(lines: readonly string[], columns: object = {}, change: obje
   });
   return { videos, report };
 }
-/** Parses a record with these values in addition to the required ones, and returns the video. */
+/** Parses a JSON record with the required values and these ones, and returns the video. */
 const readOne = async (values: object, columns: object, change: object = {}) =>
   (await read([JSON.stringify({ ...RECORD, ...values })], columns, change)).videos[0];
 

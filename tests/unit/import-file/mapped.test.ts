@@ -143,7 +143,7 @@ type Columns = Readonly<Partial<Record<FieldName, number | string>>>;
 const mapColumns = (columns: Columns): FieldMapping['columns'] =>
   new Map(Object.entries(columns).map(([name, from]) => [name as FieldName, column(from)]));
 
-/** Parses a line whose first four columns are a URL, a title, an image and the given column. Returns the video. */
+/** Parses a line with four columns: a URL, a title, an image and the given one. Returns the video. */
 const readColumn = async (name: FieldName, text: string, change: Partial<ColumnMapping> = {}) => {
   const videos: Video[] = [];
   const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, [name]: 3 });
@@ -407,7 +407,7 @@ test('R440 derives ids from URLs if no column has ids, so that new lines change 
   });
 });
 
-/** Parses a line of five fields: an embed code, a title, an image, tags and channels. Returns the video. */
+/** Parses a line with five columns: an embed code, a title, an image, tags and channels. Returns the video. */
 async function readFields(record: string, change: Readonly<Partial<Record<FieldName, readonly MappedSource[]>>>) {
   const videos: Video[] = [];
   const columns = new Map([...mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }), ...Object.entries(change)]);
@@ -442,7 +442,7 @@ test('R442 reads a column as empty, without prefix, if its pattern does not matc
   const source = { from: 0, pattern: /watch/u, prefix: 'https://a.example/' };
   expect(await readFields(CODE, { videoUrl: [source] })).toBe(undefined);
   expect((await readFields(CODE, { slug: [source] }))?.id).toMatch(/^url-/);
-  // an optional capture group without a match gives no value
+  // an optional capture group of the pattern that matches nothing gives no value
   expect((await readFields(CODE, { slug: [{ from: 1, pattern: /(Lake)?Sea/u }] }))?.id).toMatch(/^url-/);
 });
 

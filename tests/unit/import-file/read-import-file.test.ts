@@ -156,14 +156,14 @@ test('R237 reports the last line of an import file as truncated if it lacks fiel
   expect(await tornIn(`${whole}\n${tear(3)}`)).toBe(2);
   expect(await tornIn(`${whole}\n${tear(12)}`)).toBe(2);
   for (const text of [
-    // complete lines, and a last line without a newline
+    // lines with all fields, and a last line without a newline
     `${whole}\n`,
     `${whole}\n${toLine({ slug: 'b' })}`,
-    // trailing spaces
+    // a last line that consists of spaces
     `${whole}\n   `,
-    // the last line ends in a newline, so it is not truncated
+    // a last line with too few fields is not truncated if it ends in a newline
     `${whole}\n${tear(12)}\n`,
-    // all lines have too few fields
+    // the last line is not reported as truncated if all lines have too few fields
     `${tear(12)}\n${tear(12)}`,
   ])
     expect(await tornIn(text)).toBeUndefined();

@@ -85,7 +85,7 @@ test('passes a loaded script to its callback, and the page continues if a script
   expect([used, stale]).toEqual([['code'], 2]);
 });
 
-/** Returns a function with source text as a build would produce it. */
+/** Returns a function whose source text is what a bundler would generate. */
 const builtImport = (importCode: () => Promise<unknown>) =>
   Object.assign(importCode, { toString: () => '()=>p(()=>import(`./CardMenu.C4Cv0rGo.js`),[])' });
 

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Retries a function that always fails. Returns the time and timeout of each attempt, and the final error. */
+/** Retries a function that always fails. Returns the start time and the timeout of each attempt, and the final error. */
 async function fail(takes: number, error: Error) {
   const tries: [at: number, ms: number][] = [];
   const outcome = retry(async (ms) => {

@@ -1,4 +1,4 @@
-// Collection of matching rows: the segments read, the order of rows, and the total known so far.
+// Collection of matching rows: which segments are read, in which order the rows are returned, and which total is known so far.
 import { describe, expect, test } from 'vitest';
 import { collectRows, type RowSearch } from '../../../src/lib/search/collect-rows.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
@@ -15,7 +15,7 @@ const ROWS = Array.from({ length: COUNT }, (_, row) => row);
 const NEWEST = ROWS.toReversed();
 const isEven = (row: number) => row % 2 === 0;
 
-/** Collects the rows that have a cost, and records the numbers of the read segments, counted from the newest. */
+/** Collects the rows with a relevance cost (null means no match), and records the numbers of the segments read, counted from the newest. */
 async function collect(costOf: (row: number) => number | null, change: Partial<RowSearch>) {
   const asked: number[] = [];
   const found = await collectRows(SNAPSHOT, {
@@ -59,7 +59,7 @@ describe.each([
 });
 
 describe('rows sorted by relevance', () => {
-  /** Returns the cost of a row: odd rows match less well. */
+  /** Returns the relevance cost of a row: rows with odd numbers match less well. */
   const alternate = (row: number) => (isEven(row) ? 0 : 5);
   const ranked = (rows: readonly number[]) => rows.toSorted((a, b) => alternate(a) - alternate(b));
 
@@ -72,7 +72,7 @@ describe('rows sorted by relevance', () => {
   test('reads no older rows after 256 good matches, even if older rows match better', async () => {
     const { rows, total, exact, asked } = await collect(alternate, { wanted: 200 });
     expect(rows).toEqual(ranked(NEWEST.slice(0, 256)).slice(0, 200));
-    // segments are read in batches of one, two and four
+    // segments 0 to 2 are read, because reading proceeds in batches of one, two and four segments
     expect([total, exact, asked]).toEqual([256, false, [0, 1, 2]]);
   });
 

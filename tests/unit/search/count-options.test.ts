@@ -1,4 +1,4 @@
-// Counts of filter options, and counts that need no data.
+// Counts of filter options, including counts that are known without reading any data.
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -9,7 +9,7 @@ import { createRecordedEngine } from '../../support/recorded-engine.ts';
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: TODAY };
 
-/** One video per day, every second one with the word. */
+/** One video per day. Every second video has the word "river" in its title. */
 const open = createRecordedEngine(
   Array.from({ length: 60 }, (_, i) =>
     makeVideo({
@@ -65,11 +65,11 @@ test('R206 counts the shown videos of a period with a blocklist for each option,
   const { engine } = open();
   const week: VideoQuery = { ...ASKED, period: 'week' };
   const block = (tags: readonly string[]) => ({ ...week, blocked: { tags: [...tags], words: [], sources: [] } });
-  // 12 of 60 videos are selected by views, so the number of blocked ones among them is unknown
+  // the most viewed 12 of 60 videos are shown, so the number of blocked videos among them is unknown
   const { date, tags } = await engine.countOptions(block(['new']), ['new', 'any']);
   expect(date).toEqual({ today: 0, week: 0, month: null, older: 12 });
   expect(tags).toEqual([12, null]);
-  // no video has the blocked tag
+  // no video has this blocked tag, so all counts are known
   const none = await engine.countOptions(block(['nosuch']), ['any']);
   expect(none.date).toEqual({ today: 1, week: 7, month: 12, older: 12 });
   expect(none.tags).toEqual([12]);

@@ -1,4 +1,4 @@
-// Prestored pages, exclusion by hyphen, and counts of hidden videos.
+// Stored first pages of lists, exclusion of words by hyphen, and counts of hidden videos.
 import { describe, expect, test } from 'vitest';
 import { NO_DETAILS } from '../../../src/lib/catalogue/details.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
@@ -13,7 +13,7 @@ import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
 const DAY = 86_400;
 const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24, today: 1000 };
 
-/** One video per day. Videos tagged with the sea are so far apart that no two of their cards share a shard. */
+/** One video per day. The videos with the tag "sea" are so far apart that no two of their cards are in the same shard. */
 const VIDEOS = Array.from({ length: 200 }, (_, i) =>
   makeVideo({
     id: `v${i}`,
@@ -129,7 +129,10 @@ describe('exclusion of words or tags by a hyphen', () => {
 });
 
 describe('number of hidden videos', () => {
-  /** Ten videos contain the word, enough to skip similar words. Without the three blocked ones there are too few. */
+  /**
+   * Ten titles contain "river", enough for a search to skip similar words such as "rivet". Without the three blocked videos there are too
+   * few.
+   */
   const rivers = Array.from({ length: 20 }, (_, i) =>
     makeVideo({ id: `v${i}`, title: i < 10 ? 'river' : 'rivet', addedAt: i * DAY, tags: i % 10 < 3 ? ['wet'] : [] }),
   );
@@ -141,7 +144,7 @@ describe('number of hidden videos', () => {
     ['of all time', { period: 'all' }, 6],
     ['of a text, among what it finds while nothing is blocked', { text: 'river', sort: 'relevance' }, 3],
     ['of a text in all time', { period: 'all', text: 'river', sort: 'relevance' }, 3],
-    // seven videos of the week, and one of the three older ones
+    // counts seven blocked videos of the week, and one of the three older blocked ones
     ['of the eight videos of a day that a text finds', { period: 'today', text: 'river', sort: 'relevance' }, 1],
   ])('counts the videos that the blocklist hides %s', async (_, change, hidden) => {
     expect(await openEngine(rivers).countHidden({ ...ALL, today: 9, ...change, blocked })).toBe(hidden);

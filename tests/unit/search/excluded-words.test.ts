@@ -12,7 +12,7 @@ const VIDEOS = [
 ];
 const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'oldest', offset: 0, limit: 10 };
 
-/** Layouts for both kinds of word lookup: in the complete vocabulary, and in the shard with the word. */
+/** Shard sizes for both ways to look up a word: in the completely loaded vocabulary, and in the vocabulary shard that contains the word. */
 const LAYOUTS = [LAYOUT, { ...LAYOUT, hotWords: 2, wordsPerShard: 3 }];
 
 describe.each(LAYOUTS)('exclusion in a vocabulary with $hotWords common words', (layout) => {

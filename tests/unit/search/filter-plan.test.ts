@@ -1,4 +1,4 @@
-// Filters: facts known before reading a list, and lists that are never read.
+// Filters of a list: totals that are known before a posting list is read, and posting lists that are never read.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS, type FilterOption, type Filters } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -45,7 +45,7 @@ describe('posting lists that filters read', () => {
     cardsPerShard: 16,
     cardsPerFirstPageShard: 1,
   };
-  /** Eight segments of 256 videos, ten days apart. Only the oldest segment contains the tag `rare`. */
+  /** Eight segments of 256 videos each, ten days apart. Only the oldest segment contains the tag `rare`. */
   const open = createRecordedEngine(
     Array.from({ length: COUNT }, (_, i) =>
       makeVideo({
@@ -82,7 +82,7 @@ describe('posting lists that filters read', () => {
     const { engine, readOf } = open();
     const asked = filtered({ tags: ['all', 'even'], date: ['older'] });
     expect(idsOf(await engine.query({ ...asked, limit: 1 }))).toEqual(['v1278']);
-    // two tags in five of eight segments: the other three are too recent for the date filter
+    // the lists of two tags in five of eight segments: the other three segments are too recent for the date filter
     expect(readOf('parts-tag')).toBe(2 * 5);
   });
 

@@ -5,7 +5,7 @@ import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 
-/** Titles in a language, tag names, and search texts with the title that each should find. */
+/** Video titles in a language, names of its tags, and search texts with the title that each should find first. */
 interface Queries {
   readonly videos: readonly (readonly [title: string, ...tags: readonly string[]])[];
   readonly names: readonly (readonly [slug: string, name: string])[];
@@ -14,7 +14,7 @@ interface Queries {
 
 const read = (code: LanguageCode) => JSON.parse(readFileSync(`tests/fixtures/queries/${code}.json`, 'utf8')) as Queries;
 
-/** Returns the search texts of a language that rank another title first, with that title. */
+/** Returns the search texts of a language that find another title first, each with that title. */
 async function findMissed(code: LanguageCode): Promise<readonly string[]> {
   const { videos, names, queries } = read(code);
   const snapshot = writeSnapshot(

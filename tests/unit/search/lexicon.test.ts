@@ -1,4 +1,4 @@
-// The vocabulary, fully loaded and read by shards: matches of a word, their order, and the data read.
+// The search vocabulary, fully loaded or read by shards: which words match a searched word, in which order, and which files are read.
 import { describe, expect, test } from 'vitest';
 import { MATCH, openLexicon, type WordMatch } from '../../../src/lib/search/text/lexicon.ts';
 import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
@@ -7,7 +7,7 @@ import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.t
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
-/** Words with the number of videos that contain them. */
+/** Words with the number of videos that contain each of them. */
 type Counts = Readonly<Record<string, number>>;
 
 const KIND_NAMES = new Map(Object.entries(MATCH).map(([name, kind]) => [kind, name]));
@@ -18,7 +18,10 @@ const range = <T>(length: number, make: (i: number) => T) => Array.from({ length
 const begunWords = (count: number) => range(count, (i) => `pre${letter(Math.floor(i / 26))}${letter(i % 26)}`);
 const sharded = (hotWords: number, wordsPerShard: number): Layout => ({ ...LAYOUT, hotWords, wordsPerShard });
 
-/** Opens the vocabulary of a catalogue. Results contain words instead of numbers, and reads are recorded by file name. */
+/**
+ * Opens the vocabulary of a catalogue with these words. Results contain words instead of their numbers, and reads are recorded by file
+ * name.
+ */
 async function open(counts: Counts, layout: Layout) {
   const words = Object.keys(counts).toSorted();
   const store = createMemoryStore();
@@ -51,9 +54,9 @@ async function open(counts: Counts, layout: Layout) {
     splits: async (word: string) =>
       (await lexicon.splits(word)).map((parts) => parts.map((part) => part.word).join('|')),
     readOf: (set: string) => read.filter((name) => name.startsWith(`${set}/`)).length,
-    /** Returns the number of lookups in word shards, including cached ones. */
+    /** Returns how often vocabulary shards of words were requested, including requests answered from the cache. */
     looks: () => looks,
-    /** Makes files unreadable whose names start with the text. An empty text makes all files readable. */
+    /** Makes files unreadable whose names start with this text. An empty text makes all files readable again. */
     miss: (start: string) => (missing = start),
   };
 }

@@ -1,4 +1,4 @@
-// The same text finds the same names in every text field.
+// The same text finds the same names in every text field of the site.
 import { expect, test } from 'vitest';
 import { arrangeVideos } from '../../../src/features/library/videos/list-order.ts';
 import { filterTags } from '../../../src/features/tags/tag-list.ts';

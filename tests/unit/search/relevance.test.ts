@@ -1,4 +1,4 @@
-// Relevance of a video: the cost of each kind of match, and the catalogue words that match a typed word.
+// Relevance of a video to a search text: the cost of each kind of match, and the vocabulary words that match a typed word.
 import { describe, expect, test } from 'vitest';
 import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
@@ -25,7 +25,7 @@ async function planFor(snapshot: Snapshot, text: string, stage: Stage) {
   return planText(snapshot, lexicon, [...readings, ...others], stage);
 }
 
-/** Returns the costs of the matching videos by id. All have the same date, so rows are in the given order. */
+/** Returns the relevance costs of the matching videos by id. All videos have the same date, so rows are in the given order. */
 async function costsOf(videos: readonly Video[], text: string, stage: Stage, layout = LAYOUT) {
   const snapshot = writeSnapshot(videos, layout);
   const plan = await planFor(snapshot, text, stage);
@@ -37,7 +37,7 @@ async function costsOf(videos: readonly Video[], text: string, stage: Stage, lay
   return { ...plan, costs };
 }
 
-/** Returns the stages in which a text matches a video. */
+/** Returns the stages of a text search in which the text matches a video. */
 async function stagesOf(videos: readonly Video[], text: string, id: string, layout = LAYOUT): Promise<Stage[]> {
   const found = await Promise.all(STAGES.map((stage) => costsOf(videos, text, stage, layout)));
   return STAGES.filter((_, i) => Object.hasOwn(found[i]!.costs, id));
@@ -49,7 +49,7 @@ const byCost = (costs: Readonly<Record<string, number>>) =>
     .map(([id]) => id);
 
 describe('relevance by kind of match and field', () => {
-  /** Words that match "river" exactly, as a prefix, by one edit, by two edits, and inside of a word. */
+  /** Words that match "river" exactly, by prefix, by one edit, by two edits, and as part of a longer word. */
   const WORDS = ['river', 'riverside', 'rivre', 'rovre', 'unriverly'];
   const everywhere = WORDS.flatMap((word) => [
     makeVideo({ id: `${word} described`, description: word }),
@@ -296,7 +296,7 @@ describe('posting lists that a text search reads', () => {
     makeVideo({ id: `${i}`, title: `take ${i === 70 ? 'rare' : 'plain'}` }),
   );
 
-  /** Returns the segments of the lists read for a text, with one entry per list. */
+  /** Returns the segments of which posting lists are read for a search text, with one entry per list. */
   async function readFor(text: string): Promise<number[]> {
     const snapshot = writeSnapshot(videos, SMALL_LAYOUT);
     const read: number[] = [];

@@ -1,4 +1,4 @@
-// Number of successive waits for data per query. On a slow connection, round trips cost more than bytes: see docs/design/network.md.
+// Number of successive waits for data per query. On a slow connection, round trips cost more time than bytes: see docs/design/network.md.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
@@ -21,10 +21,10 @@ const VIDEOS = Array.from({ length: 400 }, (_, i) =>
   }),
 );
 
-/** Runs all steps that need no data. */
+/** Waits until all asynchronous steps that need no further data have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Queries a catalogue with empty caches. Returns the number of round trips, including one for the core. */
+/** Queries a catalogue with empty caches. Returns the number of round trips, including the one for the core file. */
 async function countRounds(layout: Layout, division: Division, ask: (engine: Engine) => Promise<unknown>) {
   const writer = createSnapshotWriter({ layout });
   for (const video of VIDEOS) writer.add(video);
@@ -42,9 +42,9 @@ async function countRounds(layout: Layout, division: Division, ask: (engine: Eng
   return rounds;
 }
 
-/** Layout as in a large catalogue, whose vocabulary is not fully loaded and which has more tags than the most common ones. */
+/** Shard sizes as in a large catalogue, whose vocabulary is not loaded completely and which has tags beyond the most common ones. */
 const MANY: Layout = { ...LAYOUT, hotWords: 8, wordsPerShard: 16, topTags: 2 };
-/** Layout as for more than 65,536 videos: lists of common words, tags and facets are divided into parts. */
+/** Shard sizes as for more than 65,536 videos: posting lists of common words, tags and filter options are divided into parts. */
 const PARTS: Layout = { ...MANY, rowsPerSegment: 256, commonRows: 40, rowsPerPart: 64 };
 const PAGE = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 4 } satisfies VideoQuery;
 const query =
@@ -58,7 +58,7 @@ const MINUTES = { ...PAGE.filters, minutes: { from: 1, to: 5 } } satisfies Video
 
 type Question = (engine: Engine) => Promise<unknown>;
 
-// loads Fuse in advance, since loading its code must not count as a round trip for data
+// loads the code of Fuse.js in advance, because loading code is no round trip for data
 beforeAll(async () => {
   await loadFuse();
 });
@@ -107,7 +107,7 @@ test('R553 R554 searches 25 segments for words that rarely occur together in fou
     const { total, exact } = await engine.query({ ...PAGE, text: 'river bridge', sort: 'relevance' });
     rounds.push(`${total} ${exact}`);
   };
-  // four round trips: core, newest segment, the other twenty-four segments, cards
+  // four round trips: core file, newest segment, the other twenty-four segments, cards
   expect([await countRounds(layout, 'packed', ask), rounds]).toEqual([4, ['22 true']]);
 });
 

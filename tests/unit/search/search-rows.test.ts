@@ -1,4 +1,4 @@
-// Stages of a text search: when the results suffice, results if no video contains all words, and requests that are skipped.
+// Stages of a text search: when it has enough results, what it finds if no video contains all words, and which reads it skips.
 import { describe, expect, test } from 'vitest';
 import type { Sort } from '../../../src/lib/catalogue/sort.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -13,7 +13,7 @@ import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
-/** A single segment, but a vocabulary in several shards. */
+/** Shard sizes for a single segment, but a vocabulary in several shards. */
 const IN_PARTS = { ...LAYOUT, hotWords: 2, wordsPerShard: 3 };
 const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'relevance', offset: 0, limit: 10 };
 
@@ -26,7 +26,7 @@ async function search(videos: readonly Video[], change: Partial<VideoQuery>, lay
   return page.videos.map(({ id }) => id);
 }
 
-/** Searches with the row finder, behind a filter that passes all or no videos. Counts calls of the filter and list reads. */
+/** Runs a text search behind a filter that passes all or no rows. Counts the calls of this filter and the posting lists read. */
 async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout = LAYOUT, passes = true) {
   const snapshot = writeSnapshot(videos, layout);
   const asked = { filters: 0, lists: 0 };
@@ -58,7 +58,7 @@ async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout
 describe('a search continues with further stages only if there are too few results', () => {
   const others = titled('rivre', 'unriverly', 'stone', 'night');
 
-  /** Returns the number of search stages: the filter of a single segment runs once per stage. */
+  /** Returns the number of stages of a text search, which equals the number of filter calls for a catalogue of a single segment. */
   const stages = async (videos: readonly Video[], text: string, layout = LAYOUT) =>
     (await ask(videos, { text }, layout)).asked.filters;
 
@@ -118,15 +118,15 @@ describe('a search continues with further stages only if there are too few resul
     ['star wars', 'starwars', ['starwars', 'stone']],
     ['rivre stone', 'river stone', ['river stone', 'night']],
     ['rivre ston', 'river ston', ['river stone', 'night']],
-    // with several corrections, the one of the first row
+    // if several corrections are possible, reports the one that the first result contains
     ['rivre', 'river', ['river', 'rivet', 'night']],
     ['abcd', 'ab cd', ['a bcd ab cd', 'stone']],
-    // words with exact matches, and words that only some videos contain
+    // no correction for words that have exact matches, even if only some of the words are in each video
     ['river', undefined, ['river', 'rivet']],
     ['river stone', undefined, ['river', 'stone', 'night']],
     ['night garden full', undefined, ['night garden', 'full']],
     ['vermo', undefined, ['unvermoxik']],
-    // a correction can't express operators
+    // no correction of a query with operators, which a corrected text could not express
     ['"rivre"', undefined, ['river', 'night']],
     ['rivre -night', undefined, ['river', 'night']],
     ['rivre OR nihgt', undefined, ['river', 'night']],
@@ -173,7 +173,7 @@ describe('a search continues with further stages only if there are too few resul
 });
 
 describe('searches in which no video contains all words', () => {
-  /** Over three segments. Titles contain two, one or none of three words, in every segment. */
+  /** Videos in three segments. In every segment there are titles with two, one or none of three words. */
   const TITLES = ['river stone', 'river', 'harbour', 'bridge stone', 'valley'];
   const VIDEOS = Array.from({ length: 110 }, (_, i) =>
     makeVideo({
@@ -188,7 +188,7 @@ describe('searches in which no video contains all words', () => {
   const ids = (videos: readonly Pick<Video, 'id'>[]) => videos.map(({ id }) => id);
 
   test.each([
-    // "bridge" is rarer than "river", so its videos come first
+    // "bridge" is rarer than "river", so videos with it come first
     ['relevance', TWO.toReversed().toSorted((a, b) => a.title.localeCompare(b.title))],
     ['newest', TWO.toReversed()],
     ['oldest', TWO],

@@ -1,4 +1,4 @@
-// Catalogues of many segments: the data read, and results independent of the division into segments.
+// Catalogues of many segments: which data is read, and that results do not depend on the division into segments.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -23,7 +23,7 @@ const LAYERED: Layout = {
 };
 const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
 
-/** Videos spread over four years. `half` and `other` are disjoint, `first year` is in the oldest quarter only. */
+/** Videos spread over four years. No video has both tags `half` and `other`; only the oldest quarter has the tag `first year`. */
 const VIDEOS = Array.from({ length: COUNT }, (_, i) =>
   makeVideo({
     id: `v${i}`,
@@ -80,7 +80,7 @@ describe('queries that stop before the last segment', () => {
 test('R554 reads the posting list of a common word only in segments that contain the rare word', async () => {
   const { engine, readOf } = openCounted(VIDEOS);
   expect(await ids(engine, { ...QUERY, text: 'every pre0042', sort: 'relevance' })).toEqual(['v42']);
-  // two of sixteen parts: the newest, which is prefetched, and the part with the rare word
+  // two of sixteen parts of the posting list: the newest part, which is prefetched, and the part with the row of the rare word
   expect(readOf('parts-word')).toBe(2);
 });
 

@@ -68,7 +68,7 @@ describe('a shuffled list', () => {
     await engine.query({ ...QUERY, shuffle: 6, limit: 15 });
     expect(asked.filter((set) => set === 'cards').length).toBeLessThanOrEqual(6);
     expect(asked.every((set) => set === 'cards')).toBe(true);
-    // 96 videos are in six shards of 16
+    // these 96 videos are in six card shards of 16 cards
     await engine.query({ ...QUERY, shuffle: 6, offset: 15, limit: 81 });
     expect(asked).toHaveLength(6);
   });

@@ -1,4 +1,4 @@
-// Words with similar spelling: their edit distance, and the selection of near words from a list.
+// Words with similar spelling: their edit distance, and the selection of similar words from a list.
 import Fuse from 'fuse.js/min-basic';
 import { expect, test } from 'vitest';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
@@ -12,7 +12,7 @@ import {
 
 const knownOf = (...words: string[]): VocabularyWord[] => words.map((word, number) => ({ word, count: 1, number }));
 
-/** Returns the near words with their distance. `threshold` is the tolerance of Fuse. */
+/** Returns the similar words with their edit distance. `threshold` is the tolerance of Fuse.js. */
 function near(word: string, edits: number, words: readonly string[], threshold = 0.4): Record<string, number> {
   const fuseOver = (some: readonly string[]) => new Fuse(some, { threshold, ignoreLocation: true });
   const ranked = rankWords(word, edits, knownOf(...words), fuseOver);

@@ -1,4 +1,4 @@
-// Tag search by name, with all tags loaded and with the most common ones only.
+// Search for tags by name, with all tags loaded and with only the most common ones loaded.
 import { describe, expect, test } from 'vitest';
 import { createTagSearch } from '../../../src/lib/search/text/tag-search.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
@@ -9,7 +9,7 @@ import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts'
 
 const once = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));
 
-/** Opens a tag search with the number of videos of each tag, and counts the files read from a set. */
+/** Opens a search for tags with these video counts per tag. Also counts the files read of each kind. */
 function open(counts: Readonly<Record<string, number>>, topTags: number) {
   const store = createMemoryStore();
   const writer = createSnapshotWriter({ layout: { ...LAYOUT, topTags, tagsPerShard: 3 } });

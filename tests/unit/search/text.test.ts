@@ -204,9 +204,9 @@ describe('ranking of search results', () => {
       ['oceans11', 'Oceans 11', 'oceans 11'],
       ['et', 'E.T.', 'e t'],
       ['xray', 'tagged', 'x ray'],
-      // a title that starts with the text wins over a split text
+      // a title that starts with the typed text ranks above one in which the text is split
       ['walle', 'Waller', undefined],
-      // a standalone letter isn't part of the next word
+      // a single letter that stands alone in a title isn't part of the next word
       ['ascream', 'Scream of a man', 'scream'],
     ])('the query %s finds the video %s first', async (text, id, reading) => {
       const page = await openEngine(videos, layout).query({ ...QUERY, text });
@@ -458,7 +458,7 @@ describe('other methods of the query engine', () => {
     const idsFor = async (id: string) =>
       (await openEngine(many, SMALL_LAYOUT).relatedVideos([id], 0)).map((video) => Number(video.id));
     expect((await idsFor('41')).toSorted((a, b) => a - b)).toEqual([3, 40, 99]);
-    // the newest segment, rows 96 to 99, has too few videos, the segment before it enough
+    // the newest segment (rows 96 to 99) has too few related videos, the segment before it has enough
     expect((await idsFor('98')).every((row) => row >= 64)).toBe(true);
     expect(await openEngine([makeVideo({ id: 'a' })]).relatedVideos(['a'], 7)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Trending periods in catalogues larger than any period, where rows are selected in three different ways.
+// Trending periods in catalogues larger than any period, where the engine selects rows in three different ways.
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -10,7 +10,7 @@ import { makeVideo, openEngine } from '../../support/catalogue.ts';
 const TODAY = 20_000;
 const DAY = 86_400;
 
-/** Returns videos, the newest first, `perDay` per day. */
+/** Returns videos, the newest first, with `perDay` of them on each day. */
 const makeVideos = (count: number, perDay: number) =>
   Array.from({ length: count }, (_, i) =>
     makeVideo({
@@ -94,7 +94,7 @@ test('R145 sorts the videos selected for a trending period by the selected sort 
   );
 });
 
-/** Returns ids with equal view counts. */
+/** Returns video ids whose derived view counts are equal. */
 function findAlike(count: number): string[] {
   const ids: string[] = [];
   for (let i = 0; ids.length < count; i++) if (viewsOf(`v${i}`) === viewsOf('v0')) ids.push(`v${i}`);
@@ -129,7 +129,7 @@ test('R205 reports from which longer period a trending period was filled up, and
   const old = videos.map((video) => ({ ...video, addedAt: video.addedAt - 100 * DAY }));
   expect(await fillingOf('month', old)).toEqual({ from: 'all', own: 0 });
   expect(await fillingOf('week', old, { text: 'nothing' })).toBeUndefined();
-  // blocking doesn't change how a period with too few videos is filled up
+  // hidden videos don't change from which longer period a period is filled up
   const blocked = { tags: ['odd'], words: [], sources: [] };
   expect(await fillingOf('today', videos, { blocked })).toEqual({
     from: expect.stringMatching(/week|month/) as string,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectRows, groupByTier, type WordSize } from '../../../src/lib/search/text/word-tiers.ts';
 
 const VIDEOS = 10_000_000;
-/** Returns a word whose list is divided into parts of 8,192 rows, or is already loaded. */
+/** Returns a word with this many rows, whose posting list is divided into parts of 8,192 rows or already loaded completely. */
 const word = (count: number, isWhole = false): WordSize => ({
   count,
   matches: [{ term: { count, isWhole, parts: isWhole ? 1 : Math.ceil(count / 8192) } }],
@@ -20,9 +20,9 @@ describe('R555 order in which posting lists of words are read', () => {
   });
 
   test('reads the lists of the rarest words first if they make most parts of a long list unnecessary', () => {
-    // about 20 rows contain both words, and the third list has 123 parts
+    // about 20 rows contain both rare words by chance, so most of the 123 parts of the longest list need not be read
     expect(countsOf([word(1_000_000), word(20_000), word(10_000)])).toEqual([[10_000, 20_000], [1_000_000]]);
-    // the two rarest words leave hardly any rows, so both longer lists are read in the next round
+    // hardly any row contains both of the rarest words, so both longer lists are read next, at the same time
     expect(countsOf([word(1_000_000), word(300_000), word(9000), word(9000)])).toEqual([
       [9000, 9000],
       [300_000, 1_000_000],

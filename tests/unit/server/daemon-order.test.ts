@@ -1,10 +1,10 @@
-// Order in which daemons are queried, with fake daemons.
+// Order in which the gateway queries search daemons, tested with simulated daemons.
 import { createServer, type Connection } from 'mysql2';
 import { afterEach, expect, test } from 'vitest';
 import { DaemonsDownError, openDaemons, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
 import { findFreePort } from '../../support/free-ports.ts';
 
-/** Behavior of a fake daemon: no response, a timeout of its peers, a syntax error, or a row. */
+/** Response of a simulated daemon: none, a timeout of its peers, a syntax error, or a row. */
 type Answer = 'nothing' | 'unanswered' | 'refused' | 'row';
 const MESSAGES = {
   unanswered:
@@ -31,12 +31,12 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** Starts a fake daemon with successive responses, the last one repeated. Records each query. */
+/** Starts a simulated daemon that sends these responses in order and repeats the last one. Records each query. */
 async function startDaemon(name: string, answers: readonly Answer[], asked: string[]) {
   const left = [...answers];
   const peers = new Set<Connection>();
   const server = createServer((peer) => {
-    // each statement restarts the packet numbers
+    // each statement restarts the packet numbers of the MySQL protocol
     const beginNext = () => Object.assign(peer, { sequenceId: 0 });
     peers.add(peer);
     peer.on('error', () => undefined);
@@ -73,7 +73,7 @@ async function startDaemon(name: string, answers: readonly Answer[], asked: stri
   return { host: '127.0.0.1', port };
 }
 
-/** Starts two fake daemons. The second one is queried first. */
+/** Starts two simulated daemons. The gateway queries the second one in the list first. */
 async function open(first: readonly Answer[], second: readonly Answer[]) {
   const asked: string[] = [];
   const addresses = [await startDaemon('other', second, asked), await startDaemon('first', first, asked)];

@@ -1,4 +1,4 @@
-// The gateway over HTTP, with two local daemons.
+// The HTTP gateway of the search server, with two local search daemons.
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -32,7 +32,7 @@ let snapshot: Snapshot;
 let edition = '';
 let url = '';
 
-/** Starts a gateway with some limits and returns its URL. */
+/** Starts a gateway with these limits and returns its URL. */
 async function serve(limits: Partial<GatewayLimits> = {}, from = folder, whose?: AddressOf): Promise<string> {
   const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
   const editions = openVersions(from, daemons.pools, english);
@@ -158,11 +158,11 @@ test('R569 behind a load balancer, rate limits use the last address in the forwa
   const base = await serve({ requestsPerSecond: 1 }, folder, forwardedAddress('X-Forwarded-For'));
   const statusFor = async (from: string) =>
     (await get(addressOf('water', 'findTag', base), { headers: { 'x-forwarded-for': from } })).status;
-  // header entries added by the visitor's browser are ignored
+  // uses the last address in the header, because the visitor's browser could have sent the others
   const asked = await Promise.all(Array.from({ length: 30 }, (_, i) => statusFor(`10.9.9.${i}, 10.0.0.1`)));
   expect(asked).toContain(429);
   expect(await statusFor('10.0.0.1, 10.0.0.2')).toBe(200);
-  // request without the header
+  // a request without the forwarding header
   expect((await get(addressOf('water', 'findTag', base))).status).toBe(200);
 });
 
@@ -266,7 +266,7 @@ test('R691 rejects query parameters in a request with a body', async () => {
   expect(status).toBe(400);
 });
 
-/** Starts sending a body of 100 bytes. Returns the connection. */
+/** Starts sending a request body of 100 bytes. Returns the connection. */
 async function beginBody(base: string) {
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -291,7 +291,7 @@ test('R569 the gateway logs no error if a client disconnects', async () => {
   const gone = once(response, 'close');
   socket.destroy();
   await gone;
-  // the gateway handles the lost connection before the next request
+  // lets the gateway handle the lost connection before the next request
   expect((await get(`${base}/health`)).status).toBe(200);
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();
@@ -304,7 +304,7 @@ test('R577 responds with status 410 without logging if the folder of a catalogue
   rmSync(dataFolderOf(own, edition), { recursive: true });
   const base = await serve({}, own);
   expect((await get(addressOf(QUERY, 'query', base))).status).toBe(410);
-  // no other version is available
+  // no other catalogue version is available
   expect((await get(`${base}/catalogue`)).status).toBe(503);
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();

@@ -1,4 +1,4 @@
-// The browser's client of a search server, here with a fake one. tests/unit/server/gateway.test.ts has a real one.
+// The browser's client of the search server, tested with a simulated server. tests/unit/server/gateway.test.ts tests the real one.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +31,9 @@ interface Asked {
   readonly input: unknown;
 }
 
-/** Serves a catalogue whose version may change. `toAction` responds to requests. */
+/**
+ * Starts a simulated search server whose catalogue version may change. `answer` responds to all requests except those for the catalogue.
+ */
 async function serve(answer: (asked: Asked, response: ServerResponse) => unknown, editionNow = () => '00000001') {
   const asked: Asked[] = [];
   const read = async (request: IncomingMessage): Promise<Asked> => {
@@ -209,7 +211,7 @@ test('R571 R587 R605 the worker of a site contains code for only one kind of sea
   expect(ofFiles(SERVER)).toBe(0);
   expect(ofFiles(FILES)).toBeGreaterThan(60_000);
   expect(ofServer(SERVER)).toBeGreaterThan(500);
-  // remaining bytes: tables that the bundler can't remove, and the error class of a missing file
+  // the remaining bytes are tables that the bundler can't remove, and the class of errors for missing files
   expect(ofServer(FILES)).toBeLessThan(1000);
 });
 

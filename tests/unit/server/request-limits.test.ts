@@ -1,4 +1,4 @@
-// How the gateway divides its threads and CPU time among client addresses.
+// How the gateway divides its worker threads and CPU time among client addresses.
 import { expect, test } from 'vitest';
 import { BusyError } from '../../../server/busy-error.ts';
 import { createCpuMeter } from '../../../server/cpu-meter.ts';
@@ -11,7 +11,7 @@ import { serializeError, deserializeError } from '../../../server/thread-message
 const { signal } = new AbortController();
 const LIMITS: QueueLimits = { maxRunning: 8, maxWaiting: 8, maxRunningPerAddress: 2, maxWaitingPerAddress: 2 };
 
-/** A worker whose load the test sets. */
+/** A worker thread whose load the test sets. */
 class FakeWorker {
   readonly name: string;
   busy = 0;
@@ -26,7 +26,7 @@ const open = (limits: Partial<QueueLimits> = {}) => createRequestQueue(workers, 
 /** Waits until all pending promise callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Starts a request that runs until the test calls `end`. */
+/** Starts a request that runs until the test calls its function `end`. */
 function startRequest(queue: ReturnType<typeof open>, address: string, on = signal) {
   const ended = Promise.withResolvers<void>();
   const started = Promise.withResolvers<string>();
@@ -96,7 +96,7 @@ test('R688 all requests of one client use the same worker thread, and another cl
   worker(one!).busy = 1;
   expect(await queue.run('b', signal, ({ name }) => Promise.resolve(name))).not.toBe(one);
   expect(queue.idlest().name).not.toBe(one);
-  // at equal load, the worker with fewer requests
+  // of workers with equal load, the one with fewer requests is used
   worker(one!).busy = 0;
   expect(await queue.run('c', signal, ({ name }) => Promise.resolve(name))).not.toBe(one);
   for (const { end, result } of attack) {
@@ -170,7 +170,7 @@ test('R690 a worker thread of the gateway returns results and errors of its engi
   expect(backend.load()).toBeGreaterThanOrEqual(0);
   const unanswered = backend.newest();
   await Promise.all([expect(unanswered).rejects.toThrow('the query engine thread was closed'), backend.close()]);
-  // the next call starts a new thread
+  // a call after closing starts a new thread
   await expect(backend.describe('en')).rejects.toThrow(NoIndexError);
   await backend.close();
 });

@@ -1,4 +1,4 @@
-// Snapshot version served by a gateway, depending on the videos in each daemon's index.
+// Snapshot version that a gateway serves, depending on how many videos the index of each search daemon contains.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Compiles this many videos. Returns the snapshot version. */
+/** Compiles a snapshot of this many videos. Returns its version. */
 async function compile(count: number, name: string): Promise<string> {
   const data = path.join(folder, name);
   const writer = createSnapshotWriter();
@@ -49,7 +49,7 @@ const never = () => new Promise<number>(() => undefined);
 const has = (count: number) => () => Promise.resolve(count);
 const fails = () => Promise.reject(new DaemonsDownError('down'));
 
-/** Opens snapshot versions with the document counts that daemons report for each index. */
+/** Opens the stored snapshot versions, with the number of documents that each daemon reports for each index. */
 const open = (counts: Readonly<Record<string, Counts>>) => {
   const openIndexPerDaemon = (index: string) =>
     (counts[index] ?? []).map((count) => ({ count, select: () => Promise.reject(new Error('never asked')) }));
@@ -63,7 +63,7 @@ const newest = (ofNewer: Counts, ofOlder: Counts) =>
 
 test('R574 serves the newest catalogue version that all search daemons have completely', async () => {
   expect(await newest([has(6), has(6)], [has(4), has(4)])).toEqual({ edition: newer, isWhole: true });
-  // one daemon has only half of the videos without reporting an error
+  // one daemon's index has only half of the videos, although it reports no error
   expect(await newest([has(6), has(3)], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
   expect(await newest([has(6), fails], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
   expect(await newest([has(6), fails], [has(4), fails])).toEqual({ edition: newer, isWhole: false });

@@ -1,4 +1,4 @@
-// Output of `engine-index` for daemons and gateway: documents of many segments, and cards one by one.
+// Output of the command `engine-index`: documents for the search daemons and cards for the gateway, of a snapshot with many segments.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-index-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Ten segments of twelve videos, and one with a single video. */
+/** Number of videos: ten segments of twelve videos, and one with a single video. */
 const COUNT = 121;
 const layout = { ...SMALL_LAYOUT, rowsPerSegment: 12 };
 const store = createMemoryStore();
@@ -50,7 +50,7 @@ const snapshot = openSnapshot(manifest, (name) => {
   return store.source(name);
 });
 
-/** Returns the tokens of each row, read from the term lists of the snapshot. */
+/** Returns the tokens of each video's document, as expected from the posting lists of the snapshot. */
 async function tokensByRow(kind: TermKind, count: number, of: Snapshot): Promise<readonly string[][]> {
   const tokens: string[][] = Array.from({ length: COUNT }, () => []);
   for (let term = 0; term < count; term++) {
@@ -93,7 +93,7 @@ test('R579 the document of each video in the search index has exactly its terms,
   }
 });
 
-/** Opens the snapshot. Calls `onMinutes` when a shard of minutes is read, which happens after all lists. */
+/** Opens the snapshot. Calls `onMinutes` when a shard of durations in minutes is read, which happens after all posting lists. */
 const openWith = (onMinutes: () => void) =>
   openSnapshot(manifest, (name) => {
     if (name.startsWith('minutes/')) onMinutes();
@@ -109,7 +109,7 @@ test('R591 documents of the search index are the same with temporary files, whic
   const watched = openWith(() => seen.push(readdirSync(runs).length));
   expect(await writeDocuments(watched, edition, own, 2, 1)).toBe(COUNT);
   expect(documentsIn(own)).toEqual(documentsIn(folder));
-  // one file per segment, deleted after reading
+  // numbers of temporary files when each segment is written: one file per segment, deleted after it was read
   expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   expect(readdirSync(own)).toEqual([0, 1].map((part) => documentsFile(edition, part)));
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultSettings, SETTING_KEYS, SETTINGS, type SettingKey } from '../../../src/lib/settings/schema.ts';
 
-/** Setting with an environment variable. */
+/** Setting that has an environment variable. */
 type TextKey = {
   [Key in SettingKey]: (typeof SETTINGS)[Key] extends { readonly variable: string } ? Key : never;
 }[SettingKey];

@@ -3,7 +3,7 @@ import * as siteSettings from '#site-settings';
 import { formatSettingsModule } from '../../../src/lib/settings/settings-module.ts';
 import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 
-/** Loads the code of a module. */
+/** Loads the source text of a module. */
 const load = (code: string) =>
   import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`) as Promise<Record<string, unknown>>;
 

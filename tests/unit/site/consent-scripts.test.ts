@@ -9,7 +9,7 @@ import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'consent-scripts-'));
 let number = 0;
 
-/** Writes a file of an operator and reads it. */
+/** Writes the operator's file with consent scripts, and reads it. */
 function read(code: string) {
   const file = path.join(folder, `${number++}.mjs`);
   writeFileSync(file, code);

@@ -8,7 +8,7 @@ import {
   type Trace,
 } from '../../../src/lib/site/page-trace.ts';
 
-/** Returns a site with data of each kind. */
+/** Returns a site object that offers data of each kind to pages. */
 const makeSite = (change: object = {}) => ({
   core: { fixed: 'core.dat', hashed: 'core-1.bin' },
   names: ['a', 'b'],
@@ -27,7 +27,7 @@ afterEach(stopTracing);
 const trace = async (site: Site, ask: (site: Site) => unknown) =>
   (await tracePage(async () => ask(await Promise.resolve(traceSite(site)))))[1];
 
-/** Returns whether a traced page is unchanged with another site. */
+/** Returns whether a page that has recorded what it read counts as unchanged for another site. */
 const isSame = async (page: Trace, change: object) => {
   traceSite(makeSite(change));
   return isSameTrace(page);
@@ -48,7 +48,7 @@ test('R303 records every value of the catalogue that a page reads, each once', a
     [['find'], ['sea', 2]],
   ]);
   expect(await isSame(page, {})).toBe(true);
-  // a property that the page did not use
+  // the page did not read this property
   expect(await isSame(page, { core: { fixed: 'core.dat', hashed: 'core-2.bin' } })).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-// Data of pages compared with the videos of a real import file.
+// Data of pages, compared with the videos of a real import file.
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const BUILT_AT = Date.UTC(2026, 10, 21, 12) / 1000;
 let work = '';
 let site: Site;
 const OPERATOR = { ...NO_OPERATOR_FILES, sources: [{ ...DEFAULT_PROVIDER, from: [SOURCE] }] };
-/** Videos of the import file, newest first, for each date in reverse order of the file. */
+/** Videos of the import file, newest first; videos of the same date in reverse order of the file. */
 let newest: readonly Video[] = [];
 
 const idsOf = (videos: readonly Pick<VideoCard, 'id'>[]) => videos.map(({ id }) => id);
@@ -88,7 +88,7 @@ test('R063 every tag page has its newest 24 videos, its video count and its rela
 
 type PageTag = TagPage['tag'];
 
-/** Returns how often other tags occur together with a tag, by their slug. */
+/** Returns the number of videos that each other tag shares with a tag, by slug. */
 function countBeside(tag: PageTag, carrying: readonly Video[], tags: ReadonlyMap<string, PageTag>) {
   const counts = new Map<string, number>();
   for (const key of carrying.flatMap((video) => [...keysOf(video)])) {
@@ -181,7 +181,7 @@ test('R286 the most common tags get a page of their own, up to the number in the
   const isBefore = (tag: Tag) => tag.count > least.count || (tag.count === least.count && tag.slug <= least.slug);
   expect(slugsOf(paged)).toEqual(slugsOf(all.filter(isBefore)));
   expect(all.filter(({ count }) => count === least.count).length).toBeGreaterThan(10);
-  // a video is listed on pages of its common tags only
+  // a video is shown only on the pages of tags that are common enough to have one
   const { id = '', tags = [] } = newest[0] ?? {};
   const slugs = new Set(slugsOf(paged));
   const pages = (await findPages(site, id, tags)).filter((page) => page.startsWith('/tag/'));
@@ -241,7 +241,7 @@ test('finds the prerendered pages that show a video', async () => {
       expect(shows((await site.tagPage(slug, Number(number))).page.videos)).toBe(true);
     }
   }
-  // the 21st newest video is on the second page of the home list, the 901st on no page
+  // the 21st newest video is on the second page of the home list, and the 901st on no page of it
   expect(await findPages(site, newest[20]?.id ?? '', [])).toEqual(['/page/2']);
   expect(await findPages(site, newest[900]?.id ?? '', [])).toEqual([]);
 });
@@ -263,7 +263,7 @@ test('R471 marks lists with too few videos, and lists with the same videos as an
   const left = (kind: 'thin' | 'repeats') => expected.filter((of) => (kind === 'thin' ? of[1] : of[2] !== null)).length;
   expect([left('thin') > 100, left('repeats') > 0]).toEqual([true, true]);
   const { thin, repeated } = await some.countLeftOut();
-  // performers and sources count, too
+  // these numbers also include performers and sources
   expect([thin >= left('thin'), repeated >= left('repeats')]).toEqual([true, true]);
 });
 

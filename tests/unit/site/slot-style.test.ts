@@ -17,7 +17,7 @@ test('R487 an ad slot in a grid of cards follows complete rows, for any number o
   const style = formatSlotStyle([{ place: 'grid', after: 12, every: 9, sizes: { phone: [300, 250] }, house }]);
   const [, before, place] = /\.slot-2\{--before:(\d+);--place:(\d+)\}/.exec(style) ?? [];
   expect([before, place]).toEqual(['21', '2']);
-  // rounds like `calc` in integer properties: to the nearest integer, halves up
+  // rounds like `calc` in CSS properties that require integers: to the nearest integer, halves up
   const rowOf = (cards: number, columns: number) => Math.floor(cards / columns + 0.5 - 0.5 / columns + 1 + 0.5);
   for (let columns = 1; columns <= 10; columns++)
     for (let cards = 6; cards < 60; cards++) expect(rowOf(cards, columns)).toBe(Math.ceil(cards / columns) + 1);

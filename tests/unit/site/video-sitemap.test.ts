@@ -111,12 +111,12 @@ test('R470 starts a new sitemap file before the limit of pages or bytes is excee
   const bytes = Buffer.byteLength(whole);
   expect(await counts({ entries: 9, bytes })).toEqual([3, 2]);
   expect(await counts({ entries: 9, bytes: bytes - 1 })).toEqual([2, 2, 1]);
-  // every single page exceeds the limit
+  // every page alone already exceeds the size limit
   expect(await counts({ entries: 9, bytes: 1 })).toEqual([1, 1, 1, 1, 1]);
   expect(await write([])).toEqual([]);
 });
 
-/** Returns a site of two tags and the home list. Every video except `none` has a player. */
+/** Returns a site with lists of two tags and the home list. Every video except `none` has a player. */
 function makeSite(lists: Readonly<Record<string, readonly string[]>>): Site {
   const videosOf = (name: string) => ({ videos: (lists[name] ?? []).map((id) => makeCard({ id })) });
   const site = {

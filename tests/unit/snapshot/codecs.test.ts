@@ -1,4 +1,4 @@
-// Encoded bytes: the format that other versions must be able to read, and the handling of damaged bytes.
+// Encoding of snapshot files: bytes that other program versions must be able to read, and the handling of damaged bytes.
 import { describe, expect, test } from 'vitest';
 import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
 import { viewsOf } from '../../../src/lib/catalogue/views.ts';
@@ -137,7 +137,7 @@ describe('encoding of lists of texts and numbers', () => {
     ['sea', 'sea', 3],
     ['😀a', '😀b', 2],
     ['a😀', 'a😁', 1],
-    // the first and last surrogate pairs, and characters before them
+    // the first and the last characters encoded by surrogate pairs, and the characters before them
     ['\u{10000}', '\u{10001}', 0],
     ['\u{10fffd}', '\u{10fffe}', 0],
     ['\ud7ffa', '\ud7ffb', 1],
@@ -182,7 +182,7 @@ describe('encoding of lists of texts and numbers', () => {
     expect([...sortNumbers(4, (i) => furthest[i]!)]).toEqual([1, 3, 0, 2]);
     expect([...sortNumbers(4, (i) => -furthest[i]!)]).toEqual([0, 2, 3, 1]);
     expect([...sortNumbers(5, (i) => -keys[i]!)]).toEqual([4, 0, 2, 1, 3]);
-    // times three, this is two more than the largest safe integer
+    // times three (the count of numbers), this key is two more than the largest safe integer
     const justTooFar = [3_002_399_751_580_331, 0, 0];
     expect([...sortNumbers(3, (i) => justTooFar[i]!)]).toEqual([1, 2, 0]);
     expect([...sortNumbers(0, () => 0)]).toEqual([]);
@@ -251,7 +251,7 @@ describe('posting lists of common terms', () => {
   });
 
   test('numbers common terms by the size of their parts, and orders these parts by size, position and term', () => {
-    // five segments: five parts of one segment, three of two, two of four
+    // five segments are divided into five parts of one segment, three parts of two, or two parts of four
     expect([0, 1, 2].map((level) => countParts(5, level))).toEqual([5, 3, 2]);
     const common = createCommonTerms(80, { ...LAYOUT, rowsPerSegment: 16, rowsPerPart: 16 });
     for (const [term, count] of [
@@ -380,7 +380,7 @@ describe('encoding of cards and tags', () => {
       { id: 'tag-1', name: '!!!', slug: 'tag-1', count: 1, place: 5 },
       { id: 'tag-2', name: 'c++', slug: 'c', count: 7, place: 6, others: ['c#', 'ĉ!'] },
     ];
-    // a slug with a single name needs no extra bytes
+    // a slug that belongs to a single name needs no extra bytes
     expect(writeTags(tags.slice(0, 2)).length).toBe(
       writeTags(tags.slice(0, 2).map((tag) => ({ ...tag, others: [] }))).length,
     );

@@ -5,7 +5,7 @@ import { crc32 } from '../../../src/lib/snapshot/base/crc32.ts';
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
 test('R222 calculates the CRC-32 of known texts', () => {
-  // check value from the catalogue of parametrised CRC algorithms (https://reveng.sourceforge.io/crc-catalogue/17plus.htm)
+  // expected value from the catalogue of parametrised CRC algorithms (https://reveng.sourceforge.io/crc-catalogue/17plus.htm)
   expect(crc32(toBytes('123456789'))).toBe(0xcbf43926);
   expect([crc32(toBytes('')), crc32(toBytes('a'))]).toEqual([0, 0xe8b7be43]);
 });

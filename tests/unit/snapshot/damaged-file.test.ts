@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retryDamaged, DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 
-/** Returns a request that fails with successive errors, and the log of its arguments. */
+/** Returns a request function that fails with these errors one after another, and the log of its arguments. */
 function failing(...errors: readonly Error[]) {
   const asked: boolean[] = [];
   const ask = (isDamaged: boolean) => {

@@ -49,7 +49,7 @@ test('R395 writes no files with video details for a catalogue without details', 
 });
 
 test('R395 distinguishes the details of videos whose id hashes share 32 bits', async () => {
-  // found by trial: catalogues of over a hundred thousand videos have such collisions
+  // ids with the same 32-bit hash, found by trial; catalogues of over a hundred thousand videos have such collisions
   const ids = ['bashb4', '1j1gtin'];
   expect(new Set(ids.map((id) => hashText(id))).size).toBe(1);
   const videos = ids.map((id) => makeVideo({ id, thumbnailUrl: `${HOST}/a.jpg`, frames: [`${HOST}/${id}-1.jpg`] }));

@@ -207,7 +207,7 @@ describe('snapshot writer', () => {
     const layout = { ...LAYOUT, rowsPerSegment: 16, commonRows: 4, rowsPerPart: 8 };
     const snapshot = writeSnapshot(videos, layout);
     const { groups } = snapshot.manifest.sets['parts-tag'];
-    // 3.25 rows per segment: a part covers two of the four segments
+    // the tag has 3.25 videos per segment, so that a part of its posting list covers two of the four segments
     expect(groups).toEqual(['', '', '', '', 'g4', 'g5']);
     expect(parseManifest(JSON.parse(formatManifest(snapshot.manifest)))).toEqual(snapshot.manifest);
     expect(await rowsOf(snapshot, 'tag', 0)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60]);

@@ -1,4 +1,4 @@
-// Tags and other labels: their numbers, names, positions and related tags.
+// Tags and other labels of videos: their numbers, names, sorted positions and related tags.
 import { expect, test } from 'vitest';
 import { generateVideos } from '../../../bench/generate.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
@@ -10,7 +10,7 @@ import { writeShards } from '../../support/shards.ts';
 
 const tagged = (tags: readonly string[]) => ({ ...makeVideo({ id: 'a' }), tags });
 
-/** Compiles videos with these tags, one per row. Returns the related slugs of each slug. */
+/** Compiles videos with these tags, one row per video. Returns the slugs of the related tags of each slug. */
 function relateAll(videos: readonly (readonly string[])[]): Map<string, readonly string[]> {
   const { payloads } = writeShards(
     videos.map((tags, row) => makeVideo({ id: `v${row}`, tags: [...tags], addedAt: row })),

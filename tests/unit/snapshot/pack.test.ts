@@ -1,4 +1,4 @@
-// Shards in packs, and the table of their positions in the core.
+// Packs, which are files with many shards, and the table of shard positions in the core file.
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../demo/random.ts';
@@ -14,10 +14,10 @@ import {
 
 const random = createRandom('packs');
 const noise = (length: number) => Uint8Array.from({ length }, () => random.whole(0, 255));
-/** Sizes around 5,000 bytes, as for cards of a large catalogue, a tiny shard and an empty one. */
+/** Shards of around 5,000 random bytes, as for cards of a large catalogue, a tiny shard and an empty one. */
 const SHARDS = [...Array.from({ length: 40 }, () => noise(random.whole(4500, 5500))), noise(1), noise(0)];
 
-/** Returns the pack of shards that fit into a single pack. */
+/** Writes shards that fit into a single pack, and returns this pack. */
 const writePack = (first: number, shards: readonly Uint8Array[]) => writePacks(first, shards)[0]!;
 
 describe('R540 packs: files with many shards in slots of a few lengths', () => {

@@ -1,11 +1,11 @@
-// Ranges of packs to read: adjacent shards in a single request, others separately.
+// Ranges of packs that are requested: adjacent shards with a single request, others separately.
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 import { writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
 import { createPackedSource, type PackFiles } from '../../../src/lib/snapshot/packed/packed-source.ts';
 
 const SHARDS = 400;
-/** Returns a shard filled with its number. With its two-byte length it takes exactly one kilobyte. */
+/** Returns a shard filled with its number. Together with its two-byte length it takes exactly one kilobyte of a pack. */
 const shardOf = (index: number) => new Uint8Array(1022).fill(index % 256);
 const [written] = writePacks(
   0,

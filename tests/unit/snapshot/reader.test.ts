@@ -1,4 +1,4 @@
-// Reading of every kind of shard, including shards after the first one.
+// Reading of every kind of shard of a snapshot, including shards other than the first one.
 import { describe, expect, test } from 'vitest';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
@@ -11,7 +11,7 @@ import { makeVideo, rowsOf, SMALL_LAYOUT, writeSnapshot } from '../../support/ca
 
 const DAY = 86_400;
 const COUNT = 100;
-/** Video i is in row i. Neighbors have different view counts. All videos have the tag `every` and one of seven others. */
+/** Video i is in row i. Successive videos have different view counts. All videos have the tag `every` and one of seven other tags. */
 const VIDEOS: readonly Video[] = Array.from({ length: COUNT }, (_, i) =>
   makeVideo({
     id: `v${i}`,
@@ -64,7 +64,7 @@ describe('reading tags from a snapshot', () => {
 
 test('reads the posting lists of options, sources and words by number', async () => {
   const all = [...VIDEOS.keys()];
-  // all videos have the same duration, no quality and no known site
+  // all videos have the same duration, no quality and an unknown source
   expect(await Promise.all(FACETS.map((_, facet) => rowsOf(snapshot, 'facet', facet)))).toEqual([
     [],
     [],
@@ -79,7 +79,7 @@ test('reads the posting lists of options, sources and words by number', async ()
     all,
   ]);
   const { words, counts, numbers } = await snapshot.hotWords();
-  // the four most common words, and all words with divided lists
+  // the list of common words contains the four most common ones, and all words whose posting lists are divided
   const kinds = Array.from({ length: 7 }, (_, i) => `${i}`);
   expect(words).toEqual([...kinds, 'every', 'film', 'kind']);
   const rows = [...kinds.map((i) => rowsWith(`kind ${i}`)), all, all, all];
@@ -98,7 +98,7 @@ test('reads the vocabulary shards of words, sorted forwards and backwards', asyn
       expect(key <= shards[i]!.words[0]!).toBe(true);
       expect(i === 0 || key > shards[i - 1]!.words.at(-1)!).toBe(true);
     }
-    // three words per shard, and short keys separate the shards
+    // each shard has three words, and short keys separate the shards
     expect(new Set(shards.slice(0, -1).map((shard) => shard.words.length))).toEqual(new Set([3]));
   }
 });

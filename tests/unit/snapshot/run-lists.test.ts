@@ -1,4 +1,4 @@
-// Numbers, texts and lists in a run file, as another process reads them.
+// Numbers, texts and lists in a temporary sort file, which another process reads.
 import { expect, test } from 'vitest';
 import { readLists, writeLists, type ListReader, type ListWriter } from '../../../src/lib/snapshot/runs/run-lists.ts';
 import { createMemoryRunStorage } from '../../support/memory-run-storage.ts';
@@ -31,7 +31,7 @@ test('R534 lists in a temporary sort file are read back unchanged; truncated or 
   for (let length = 0; length < bytes.length; length++)
     expect(() => readBytes(bytes.subarray(0, length))).toThrow(RangeError);
   expect(() => readBytes(Uint8Array.of(...bytes, 0))).toThrow('Got 1 bytes more than expected');
-  // a list length that exceeds the remaining bytes
+  // changes the length of a list so that it exceeds the remaining bytes
   expect(() => readBytes(bytes.map((byte) => (byte === 2 ? 0x7f : byte)))).toThrow('Got a list of 127');
 });
 

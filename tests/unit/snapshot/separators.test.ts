@@ -1,4 +1,4 @@
-// Shortest separators between ranges of sorted texts.
+// Shortest texts that separate the ranges of sorted texts in shards.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutRange, separatorsOf, shortestCut } from '../../../src/lib/snapshot/codec/separators.ts';
@@ -34,7 +34,7 @@ test('R551 selects the position with the shortest separator for the end of a sha
   const texts = ['boat', 'boats', 'bob', 'coat', 'cobra'];
   expect(shortestCut(texts, [1, 2, 3, 4])).toBe(3);
   expect(shortestCut(texts, [1, 2])).toBe(2);
-  // no separator is needed after the last text
+  // after the last text, no separator is needed
   expect(shortestCut(texts, [4, 5])).toBe(5);
   expect(cutRange(100)).toEqual({ least: 75, most: 125 });
 });

@@ -1,4 +1,4 @@
-// External sort by key, compared with a sort in memory.
+// External sort by key with sorted runs on disk, compared with a sort in memory.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunFile } from '../../../src/lib/snapshot/runs/run-storage.ts';
@@ -28,7 +28,7 @@ const group = (items: readonly Item[]): [number, number[]][] => {
   return keys.map((key) => [key, items.filter(([other]) => other === key).map(([, value]) => value)]);
 };
 
-// small keys with duplicates, keys of a date's size, and keys beyond 32 bits
+// arbitrary keys: small ones with duplicates, some as large as dates in seconds, and some beyond 32 bits
 const keys = fc.oneof(fc.nat(9), fc.nat(), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }));
 const lists = fc.array(fc.tuple(keys, fc.nat()), { maxLength: 80 });
 

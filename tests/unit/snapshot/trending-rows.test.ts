@@ -1,10 +1,10 @@
-// Trending rows, selected while rows are added in order.
+// Trending rows (videos with few newer and more viewed ones), selected while rows are added in order.
 import { expect, test } from 'vitest';
 import { createTrendingRows } from '../../../src/lib/snapshot/write/trending-rows.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 
-/** Returns the trending rows. `views` starts with the newest video. */
+/** Returns the trending rows for these view counts, of which the first belongs to the newest video. */
 function trendOf(views: readonly number[], mostKept?: number) {
   const rows = createTrendingRows(mostKept);
   for (const [row, count] of views.toReversed().entries()) rows.add(row, count);

@@ -1,4 +1,4 @@
-// Words of videos: their numbers, and the rows that contain them.
+// Words of videos: their numbers, and the rows of the videos that contain them.
 import { expect, test } from 'vitest';
 import { createByteReader, createByteWriter, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
 import { FIELD, nextPlaces, TITLE_PLACES, titleField } from '../../../src/lib/snapshot/base/layout.ts';
@@ -10,7 +10,7 @@ import { writeShards } from '../../support/shards.ts';
 
 type Words = Partial<Parameters<typeof makeVideo>[0]>;
 
-/** Compiles videos, one per row. Returns every word with its list. */
+/** Compiles videos, one row per video. Returns every word with its posting list. */
 function writeWords(videos: readonly Words[]) {
   const { payloads } = writeShards(
     videos.map((video, row) =>

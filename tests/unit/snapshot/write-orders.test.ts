@@ -1,11 +1,11 @@
-// Stored orders: all rows by views and by duration, and their first pages.
+// Stored sort orders: the rows of all videos by views and by duration, and the first page of each order.
 import { describe, expect, test } from 'vitest';
 import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
 import { readNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeShards } from '../../support/shards.ts';
 
-/** Compiles videos with these views and durations, one per row. */
+/** Compiles videos with these views and durations, one row per video. */
 const write = (views: readonly number[], durations: readonly number[] = []) =>
   writeShards(
     views.map((count, row) => makeVideo({ id: `${row}`, views: count, duration: durations[row] ?? 60, addedAt: row })),

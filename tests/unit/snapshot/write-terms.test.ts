@@ -1,4 +1,5 @@
-// Lists of terms: rare ones complete and one after another, common ones in parts.
+// Posting lists of terms such as tags and words: those of rare terms are complete and one after another, those of common terms divided into
+// parts.
 import { describe, expect, test } from 'vitest';
 import { createByteReader, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
 import { readBlock, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
@@ -10,7 +11,7 @@ import { createShardLog } from '../../support/shards.ts';
 
 const LAYOUT = { ...SMALL_LAYOUT, rowsPerSegment: 16, commonRows: 4, termShardBytes: 8, rowsPerPart: 16 };
 
-/** Writes lists of tags and reads the shards again. */
+/** Writes posting lists of tags and reads the written shards. */
 function write(
   lists: readonly (readonly number[])[],
   videos: number,
@@ -32,7 +33,7 @@ function write(
 const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 
 describe('complete posting lists', () => {
-  // a list takes one byte for its length and, for small gaps, one byte per row
+  // a posting list takes one byte for its length and, for small gaps between rows, one byte per row
   test.each([
     ['stand in one shard while it is small', [[1], [], [2, 3]], [[[1], [], [2, 3]]], [0]],
     ['begin a new shard where eight bytes are written', [upTo(6), [], [1, 2]], [[upTo(6), []], [[1, 2]]], [0, 2]],
@@ -46,7 +47,7 @@ describe('complete posting lists', () => {
 });
 
 describe('shards of alphabetical terms, such as tags and words', () => {
-  // a list takes three bytes and a shard six to ten, so a shard has two or three lists
+  // a posting list takes three bytes and a shard six to ten, so that a shard contains two or three lists
   const SPELLED = ['ant', 'anteater', 'antelope', 'bee', 'beetle', 'beech', 'cat'].toSorted();
   const write7 = (spellings: readonly string[]) =>
     write(
@@ -65,7 +66,7 @@ describe('shards of alphabetical terms, such as tags and words', () => {
   });
 
   test('R551 the prefixes that distinguish shards consist of complete characters', () => {
-    // all emoji start with the same high surrogate
+    // all these emoji start with the same high surrogate
     const firsts = write7(['a', 'b', '\u{1F600}', '\u{1F601}', '\u{1F602}', '\u{1F603}', '\u{1F604}']).firstSpellings;
     expect(firsts.map((text) => text.isWellFormed())).toEqual(firsts.map(() => true));
     expect(firsts.slice(1).every((text) => text.length === 2)).toBe(true);
@@ -82,7 +83,7 @@ describe('posting lists of common terms, which are divided into parts', () => {
     expect([[...common.keys()], whole.flat()]).toEqual(isCommon ? [[0], [[], [5]]] : [[], [upTo(count), [5]]]);
   });
 
-  // five segments: a list of 80 rows has 16 per segment, which is the size of a part
+  // the catalogue has five segments: a posting list of 80 rows has 16 rows per segment, which is the size of a part
   test.each([
     [80, 0],
     [41, 0],
@@ -90,7 +91,7 @@ describe('posting lists of common terms, which are divided into parts', () => {
     [20, 2],
     [11, 2],
     [10, 3],
-    // 2 ** 3 = 8 segments already exceed the five existing ones
+    // eight (2 ** 3) segments are more than the five existing ones
     [4, 3],
   ])('divides a posting list of %d rows into parts of 2 ** %d segments', (count, level) => {
     const { common } = write([upTo(count)], 65);
@@ -135,7 +136,7 @@ describe('posting lists of common terms, which are divided into parts', () => {
 
   test('the last part of a posting list has bits for its existing rows only', () => {
     const { parts } = write([upTo(37)], 37);
-    // as bits: 16 rows in two bytes, the last five in one
+    // parts are stored as bits: 16 rows take two bytes, and the last five rows one byte
     expect(parts.map((part) => [...part])).toEqual([
       [1, 16, 2, 255, 255],
       [1, 16, 2, 255, 255],

@@ -1,4 +1,4 @@
-// Contents of every set of a snapshot, read shard by shard.
+// Contents of every set of shards of a snapshot, read shard by shard.
 import { describe, expect, test } from 'vitest';
 import { hashText } from '../../../src/lib/catalogue/hash.ts';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
@@ -18,7 +18,7 @@ import { createShardLog, numbersIn, writeShards } from '../../support/shards.ts'
 
 const DAY = 86_400;
 
-/** Returns videos v0, v1, … a day apart, so that the number of a video is its row. */
+/** Returns videos v0, v1, … that are a day apart, so that the number of each video is its row. */
 const dated = (count: number, change: (i: number) => Partial<Video> = () => ({})) =>
   Array.from({ length: count }, (_, i) => makeVideo({ id: `v${i}`, addedAt: i * DAY, ...change(i) }));
 
@@ -123,7 +123,7 @@ describe('tags in a snapshot', () => {
       ],
       [{ id: 'tag-4', name: 'e', slug: 'e', count: 2, place: 4 }],
     ]);
-    // the total count, then each list after its length: of a, b | c, d | e
+    // each payload has the total count, then the related tags of each tag after their number: of a, b | c, d | e
     expect(payloads('tags-related').map(numbersIn)).toEqual([
       [5, 2, 2, 4, 1, 2],
       [8, 4, 0, 4, 1, 3, 2, 2, 4],
@@ -153,7 +153,7 @@ describe('tags in a snapshot', () => {
     const heads = payloads('first-pages-tag').map(readFirstPages);
     expect(heads.map((shard) => shard.map(({ rows }) => rows))).toEqual([
       [Array.from({ length: 24 }, (_, i) => 29 - i)],
-      // tags alone, few, lonely and old: a shard of this layout ends after four cards
+      // the tags alone, few, lonely and old: with these sizes, a shard ends after four cards
       [[], [1, 0], [], [1, 0]],
       [[1, 0]],
     ]);
@@ -218,7 +218,7 @@ describe('posting lists in a snapshot', () => {
     const partsOf = (set: 'parts-tag' | 'parts-facet' | 'parts-source' | 'parts-word', hasFields = false) =>
       payloads(set).map((part) => readBlock(createByteReader(part), hasFields));
     const sizes = (set: 'parts-tag' | 'parts-facet' | 'parts-source') => partsOf(set).map(({ rows }) => rows.length);
-    // facets of the videos: no quality, and shorter than three minutes
+    // the filter options of the videos: no quality, and shorter than three minutes
     expect([sizes('parts-tag'), sizes('parts-facet'), sizes('parts-source')]).toEqual([
       [8, 4],
       [8, 8, 4, 4],
@@ -236,7 +236,7 @@ describe('posting lists in a snapshot', () => {
       dated(4, (i) => ({ title: titles[i]!, tags: [`t${i}`] })),
       { hotWords: 1, wordsPerShard: 4, termShardBytes: 15, rowsPerSegment: 3, commonRows: 4, rowsPerPart: 4 },
     );
-    // words: ant, bee, cow, dog, elk, t0, t1, t2, t3; a list takes two bytes for a row, three for a title, one if empty
+    // words: ant, bee, cow, dog, elk, t0, t1, t2, t3; a posting list takes two bytes for a row, three for a row by title, one if empty
     expect(payloads('directory').map(readDirectory)).toEqual([
       { ...NO_DIRECTORY, keys: ['', 't2'], firsts: [0], firstSpellings: [''], firstPages: [0] },
       {
@@ -258,7 +258,7 @@ describe('posting lists in a snapshot', () => {
 
 test('distributes video ids by hash over the necessary number of shards', () => {
   const shards = writeShards(dated(9)).payloads('ids').map(readIds);
-  // nine ids with four per shard need three shards, rounded up to a power of two
+  // nine ids with four per shard need three shards, which is rounded up to a power of two
   expect(shards).toHaveLength(4);
   for (let row = 0; row < 9; row++) {
     const id = `v${row}`;
@@ -299,7 +299,7 @@ describe('manifest of a snapshot', () => {
     const video = (id: string, day: number, views: number, ...tags: string[]) =>
       makeVideo({ id, addedAt: day * DAY, views, tags });
     const videos = [
-      // older than a month, so views don't count
+      // the video is older than a month, so its views don't count
       ...dated(3).map(({ id }) => video(id, 70, 9_000_000_000, 'old')),
       video('a', 71, 5, 'fresh'),
       video('b', 100, 3, 'hot', 'fresh'),

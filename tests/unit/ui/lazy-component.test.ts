@@ -8,13 +8,13 @@ import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts
 import { renderHook } from '../../support/render-hook.ts';
 
 let browser: FakeBrowser;
-/** Rendered values in order. */
+/** Values that were rendered, in order. */
 let shown: unknown[];
-/** Number of code requests, and the function that loads the code. */
+/** Number of requests for the component's code, and the function that responds to them. */
 let asked: number;
 let comes: () => Promise<{ default: (props: object) => ReactNode }>;
 
-/** Component that records its props. */
+/** Component that records the props with which it is rendered. */
 const Told = (props: object) => void shown.push(props);
 const CODE = { default: Told };
 

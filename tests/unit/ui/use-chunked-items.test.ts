@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Renders a list that may change, and records the number of shown items at each rendering. */
+/** Renders a list of items that may change, and records the number of shown items at each rendering. */
 function openList(length: number) {
   let items = Array.from({ length }, (_, i) => i);
   let shown: number[] = [];

@@ -1,4 +1,4 @@
-// Range requests for packs over HTTP, with a real server that responds correctly or incorrectly.
+// Range requests for packs over HTTP, to a real server whose responses are correct or incorrect.
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
@@ -9,7 +9,7 @@ import { serve } from '../import/run/support.ts';
 const PACK = Uint8Array.from({ length: 5000 }, (_, i) => i % 251);
 const RANGE = { from: 100, to: 164 };
 
-/** Reads part of the pack from a server. Returns it with the requests. */
+/** Reads a range of a pack from a server with this request listener. Returns the bytes and the requests. */
 async function read(listener: RequestListener, isDamaged = false) {
   const asked: (string | undefined)[] = [];
   const url = await serve((request, response) => {
@@ -73,7 +73,7 @@ test.each([
   });
   await isLeft.promise;
   expect(settled?.status).toBe('rejected');
-  // limited by the buffers of both ends
+  // only the data in the network buffers of both ends was sent
   expect(sent).toBeLessThan(16_000_000);
 });
 

@@ -1,4 +1,4 @@
-// The worker's session with a real HTTP server: files of the catalogue, and valid, missing or broken import files.
+// The worker's session with a real HTTP server: snapshot files, and import files that are valid, missing or truncated.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
 const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
-/** Opening time of sessions, later than every date in the import files but one. */
+/** Time at which sessions open, later than all dates in the import files except one. */
 const NOW = Date.UTC(2030, 0, 1) / 1000;
 const NEVER = new AbortController().signal;
 
@@ -331,7 +331,7 @@ describe('a catalogue compiled in the browser from an import file', () => {
       vi.useRealTimers();
     });
 
-    /** Returns a response that starts and never continues. `isCut` is true after the reader cancels it. */
+    /** Returns a response whose body starts and never continues. `isCut` becomes true when the reader cancels it. */
     const beginning = (text: string) => {
       const answer = { isCut: false, fetch: () => Promise.resolve(new Response(stream)) };
       const stream = new ReadableStream<Uint8Array>({

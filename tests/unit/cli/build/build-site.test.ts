@@ -24,7 +24,7 @@ test('R507 an invalid file in the site folder stops a build before it reads the 
   const before = await readFolder(folder);
   const said = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => said.mockRestore());
-  // the import file is missing, so that reading it would fail
+  // there is no import file, so that an attempt to read it would fail with another error
   const [site, work, out, source] = [at('site'), at('work'), at('dist'), at('nowhere.psv')];
   const settings = { ...defaultSettings(), site, work, out, source };
   const options = {

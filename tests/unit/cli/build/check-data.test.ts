@@ -1,4 +1,4 @@
-// Missing and incomplete data files of a built site.
+// Checks for missing and incomplete data files of a built site.
 import { mkdir, rename, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,10 @@ import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder } from '../../import/run/support.ts';
 
-/** Writes the data of a catalogue too large for a single file. Returns the site's folder and the names of some groups. */
+/**
+ * Writes the data of a catalogue that is too large for a single core file. Returns the site's folder, and the paths of one group of cards
+ * and one of ids.
+ */
 async function makeSite(isPacked: boolean) {
   const site = await makeFolder();
   const writer = createSnapshotWriter();

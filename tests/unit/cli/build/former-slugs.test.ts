@@ -1,4 +1,4 @@
-// Tag ids of an earlier version: `fixtures/former-names` is the snapshot of OLD below, compiled before R664.
+// Slugs of an earlier program version: `fixtures/former-names` is the snapshot of the videos OLD below, compiled before R664.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { openSiteIn } from '../../../../src/lib/site/site.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 
 const FIXTURE = path.resolve('tests/fixtures/former-names/core.dat');
-/** Tags and performer of each video. */
+/** Tags and performer of each video in the earlier snapshot. */
 const OLD = [
   ['🔥,drama', '★'],
   ['💧,straße', 'Ann Lee'],
@@ -30,7 +30,7 @@ const toLine = ([tags, performer]: readonly [string, string]) => {
   return `2026-11-01|Film|text|${url}|||${tags}|${performer}|12:34|up|https://a.example/t/${id}.jpg||${id}|HD|true||Site|\n`;
 };
 
-/** Returns a work folder with the snapshot of the earlier version. */
+/** Returns a work folder that contains the snapshot of the earlier program version. */
 async function makeWork(): Promise<string> {
   const work = await makeFolder();
   await mkdir(path.join(work, 'data'));
@@ -38,7 +38,7 @@ async function makeWork(): Promise<string> {
   return work;
 }
 
-/** Imports videos as a build does. */
+/** Imports videos like a build, with the former slugs found in the work folder. */
 async function build(work: string, videos: readonly (readonly [string, string])[], aliases = '') {
   const source = path.join(work, 'export.psv');
   await writeFile(source, videos.map(toLine).join(''));
@@ -72,7 +72,7 @@ test('R665 former slugs still work in addresses, filters and hidden tags', async
   };
   expect(Object.fromEntries(result.moved.map(({ from, to }) => [from, to]))).toEqual(moved);
   for (const [from, to] of Object.entries(moved)) expect([from, await slugOf(from)]).toEqual([from, to]);
-  // ❤️ and ✈️ shared a slug, so the old slug is ambiguous
+  // in the earlier version ❤️ and ✈️ had the same slug, so this slug leads to neither
   expect(await slugOf('️')).toBe(null);
   const fire = await engine.query({ ...NEWEST, tag: 'tag-1' });
   expect(fire.videos.map(({ tags }) => tags[0])).toEqual([{ name: '🔥', slug: 'u--1f525' }]);

@@ -1,4 +1,4 @@
-// Stored earlier sites with videos that were taken down since, created by complete imports.
+// Sites stored for rollback with videos that were taken down since. Each site is created by a complete import.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { makeFolder, run } from '../../import/run/support.ts';
 const line = (id: string, columns = {}) =>
   toLine({ slug: id, title: `Film ${id}`, videoUrl: `https://a.example/${id}`, embedUrl: '', tags: 'sea', ...columns });
 
-/** Returns a source with default values. */
+/** Returns the settings of a provider with default values. */
 const source = (name: string, from: string, more: Partial<SourceSetting> = {}): SourceSetting => ({
   name,
   from: [from],
@@ -27,7 +27,10 @@ const source = (name: string, from: string, more: Partial<SourceSetting> = {}): 
   ...more,
 });
 
-/** Returns a folder with a full source Alpha and an incremental source Bravo, each with a list of deleted videos. */
+/**
+ * Returns a folder with two sources, each with a list of deleted videos: Alpha, whose import file is complete, and Bravo, whose files
+ * contain only new videos.
+ */
 async function setUp() {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
@@ -53,7 +56,7 @@ async function setUp() {
       ['kind,value,date,reason', ...entries.map((entry) => `${entry},2026-11-20,Privacy`), ''].join('\n'),
     );
   await takeDown();
-  /** Imports the sources, uses the data as the site, and stores the site for rollback. */
+  /** Imports the sources, uses the imported data as a built site, and stores this site for rollback. */
   const build = async (night: string) => {
     const operator = await readOperatorFiles(settings);
     const { result } = await run({ work: settings.work, operator, allowLoss: true });
@@ -71,7 +74,7 @@ async function setUp() {
 
 const nightsOf = async ({ out }: Settings) => (await listStoredSites(out)).length;
 
-/** Collects warnings. */
+/** Returns the list of warnings printed from now on. */
 function collectWarnings() {
   const warnings: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((text: string) => void warnings.push(text));

@@ -11,14 +11,14 @@ const error = (message: string): never => {
 };
 const RENDERER = 'node_modules/@astrojs/react/dist/server.js';
 
-/** Runs the renderer that the plugin creates from Astro's, with a replacement of React. */
+/** Runs the renderer that the plugin derives from Astro's React renderer, with a stand-in for React that records its calls. */
 async function openRenderer() {
   const { code } = handler.call({ error }, readFileSync(RENDERER, 'utf8'), RENDERER);
   const body = code.replaceAll(/^import .*$/gm, '').replace(/export \{[^}]*\};/, '');
   const rendered: unknown[] = [];
   const React = { createElement: (component: unknown, props: unknown) => ({ component, props }) };
   const ReactDOM = {
-    // only the existence of this method is checked, as in React's server build
+    // the renderer only checks that this method exists, as it does in React's server build
     renderToReadableStream: null,
     renderToString(vnode: { props: object }, { identifierPrefix }: { identifierPrefix: string }) {
       rendered.push([identifierPrefix, vnode.props]);

@@ -9,7 +9,7 @@ const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
   thumb: `https://img.example/${id}.jpg`,
 }));
 
-/** Returns the proposal of `check` for a file without a mapping. */
+/** Returns the field mapping that `check` proposes for a file without one. */
 async function proposeFor(text: string) {
   const unread = collectRejected();
   const report = await readExport([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });

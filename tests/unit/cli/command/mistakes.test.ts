@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { toAction } from '../../../../cli/command/run-verb.ts';
 import { EXIT_CODE } from '../../../../cli/exit-codes.ts';
 
-/** Runs a command that fails with an error. Returns the lines that it prints to the error output. */
+/** Runs a command that fails with this error. Returns the lines that it prints to standard error. */
 async function printOf(error: unknown): Promise<string> {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => {

@@ -13,7 +13,7 @@ const DONE: Outcome = { ok: true, json: { own: 1 }, text: 'told' };
 
 const NO_PINGS = defaultSettings();
 
-/** Runs a command with a summary in a new folder. */
+/** Runs a command that writes a summary into a new folder. */
 async function runVerb(ask: () => Promise<Outcome>, { file = 'report/summary.json', settings = NO_PINGS } = {}) {
   const folder = await makeFolder();
   const places = { file: path.join(folder, file), data: path.join(folder, 'data'), isPinged: settings !== NO_PINGS };

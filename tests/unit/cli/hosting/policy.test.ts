@@ -15,7 +15,7 @@ const directive = (policy: string, name: string) =>
 
 test('the security policy allows inline code only by hash', () => {
   const policy = formatPolicy(input);
-  // printf 'ours()' | openssl dgst -sha256 -binary | base64
+  // the hash was calculated with: printf 'ours()' | openssl dgst -sha256 -binary | base64
   expect(directive(policy, 'script-src')).toEqual(["'self'", "'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='"]);
   expect(directive(policy, 'default-src')).toEqual(["'none'"]);
   expect(policy).not.toMatch(/unsafe|\*|data:|blob:|http:/);

@@ -5,7 +5,7 @@ import { kindOf, sumKinds } from '../../../../cli/report/files.ts';
 import { joinFigures } from '../../../../cli/report/section.ts';
 import { createStopwatch } from '../../../../cli/report/stopwatch.ts';
 
-/** Replaces non-breaking spaces by normal ones. */
+/** Replaces non-breaking spaces by normal ones, for comparison. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('bar lengths of the build report are percentages of the longest bar, with two decimals', () => {

@@ -12,7 +12,7 @@ import { makeFolder, run } from '../../import/run/support.ts';
 const readJson = async (folder: string) =>
   JSON.parse(await readFile(path.join(folder, 'report.json'), 'utf8')) as ComparedReport;
 
-/** Writes the report of a build with this import, which follows an earlier one. */
+/** Writes the build report for this import result. The folder may contain the report of an earlier build. */
 async function report(folder: string, ingest: ImportResult, bytes: number): Promise<string> {
   const page = await writeReport(folder, {
     ingest,

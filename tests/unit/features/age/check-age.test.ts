@@ -1,4 +1,4 @@
-// The age gate with an operator's age verification. Browser tests use a fake provider.
+// The age gate of a site with an age check by a provider that the operator chooses. Browser tests use a fake provider.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageMessages } from '#messages/age';
 import type { AgeAssurance } from '../../../../src/lib/catalogue/site/age-assurance.ts';
@@ -8,10 +8,10 @@ const NOW = 1_700_000_000_000;
 const DAY_MS = 24 * 3600 * 1000;
 const PROVIDER = 'Example Age';
 const MODULE = '#age-assurance';
-/** Return URL of the provider after verification with the nonce N. */
+/** URL to which the provider sends the visitor back, with a proof of age for the nonce N. */
 const BACK = 'https://site.example.org/tags?q=x&age-proof=proof+of+N';
 
-/** Requests to the host, and its response. */
+/** Requests to the web host for the visitor's region, and the response to them. */
 let requests: unknown[];
 let answer: () => Promise<Response>;
 let warnings: unknown[];
@@ -44,16 +44,16 @@ interface Start {
   readonly assurance?: Partial<AgeAssurance> | null;
   readonly href?: string;
   readonly marks?: Readonly<Record<string, string>>;
-  /** Stored earlier decision: a text, or a value stored as JSON. Null makes the browser refuse access. */
+  /** Stored earlier decision of an age check: a text, or a value stored as JSON. Null makes the browser refuse access to storage. */
   readonly decision?: unknown;
   readonly nonce?: string | null;
-  /** Path, query and hash of the page before the visitor went to the provider. */
+  /** Path, query and hash of the page that the visitor left for the provider's age check. */
   readonly left?: string;
-  /** True if the page has no element for messages. */
+  /** True if the page lacks the element for messages of the age check. */
   readonly isBare?: boolean;
 }
 
-/** Opens a page with the age gate and runs the operator's verification. */
+/** Opens a page with the age gate, and starts the code for age checks. */
 async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x', marks = {}, ...kept }: Start = {}) {
   const [status, button] = [element('p'), element('button')];
   const part = element('div', { id: 'age-check' }, status, button);
@@ -76,7 +76,7 @@ async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x'
         return answer();
       },
       crypto: { randomUUID: () => 'new-nonce' },
-      // modules imported during the test use `performance`
+      // modules that are imported during the test use the global `performance`
       performance,
     },
   });
@@ -84,7 +84,7 @@ async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x'
   Object.assign(page.html.dataset, marks);
   let told = 0;
   page.document.addEventListener('marquee:age', () => told++);
-  // the mocked module differs in each test
+  // loads the code again, because the mocked module of the operator differs in each test
   vi.resetModules();
   vi.doMock(MODULE, () => ({ AGE_ASSURANCE: assurance && { ...ASSURANCE, ...assurance } }));
   const { followAssurance } = await import('../../../../src/features/age/check-age.ts');
@@ -291,7 +291,7 @@ test('offers a retry if a proof of age cannot be verified because of an error', 
   expect([shown(), page.marks(), warnings.length]).toEqual([[ageMessages.unverified, 'Try again'], {}, 1]);
   press();
   expect(shown()).toEqual([ageMessages.verifying, null]);
-  // a second press while verifying has no effect
+  // a second press of the button while the proof is being verified has no effect
   press();
   await settle();
   expect([page.marks(), tries]).toEqual([{ age: 'verified' }, 2]);

@@ -73,7 +73,7 @@ interface FakeElement {
   readonly listeners: Record<string, () => void>;
 }
 
-/** Stubs a document that records appended elements. The test decides whether they load or fail. */
+/** Replaces the document by a stand-in that records appended script elements. The test decides whether they load or fail. */
 function openDocument(dataset: Readonly<Record<string, string>> = {}): FakeElement[] {
   const elements: FakeElement[] = [];
   vi.stubGlobal('document', {

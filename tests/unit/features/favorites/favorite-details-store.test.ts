@@ -8,10 +8,10 @@ const [V0, V1] = cardsOf(2) as [VideoCard, VideoCard];
 const toStored = ({ title, videoUrl }: VideoCard) => [title, videoUrl];
 
 let page: FakePage;
-/** Calls of the browser's API for persistent storage. */
+/** Calls of the browser's API for persistent storage, in order. */
 let asked: string[];
 
-/** Opens the favorites page in a browser that has or hasn't granted persistent storage. */
+/** Opens the favorites page in a browser that has or hasn't already granted persistent storage. */
 function openBrowser({ isKept = false } = {}): void {
   asked = [];
   const storage = {
@@ -39,7 +39,7 @@ afterEach(() => {
 
 const openDetails = () => import('../../../../src/features/favorites/favorite-details-store.ts');
 const kept = () => JSON.parse(page.stored.get('favorite-details') ?? 'null') as unknown;
-/** Waits for a paint and its callbacks. */
+/** Waits for the next paint and for callbacks after it. */
 const paint = () => vi.advanceTimersByTimeAsync(100);
 
 test('saves the titles and links of several favorites in one write, after the next paint', async () => {
@@ -104,13 +104,14 @@ test('does not request persistent storage if it is already granted or storage is
 test('saves the titles and links of favorites also on pages without a secure connection', async () => {
   vi.stubGlobal('navigator', {});
   (await openDetails()).refreshDetails([V0], ['v0']);
-  // an uncaught error would fail the test
+  // the test fails if this causes an uncaught error
   await paint();
   expect(kept()).toEqual({ v0: toStored(V0) });
 });
 
 /**
- * Counts parsed and written JSON texts of over 10,000 characters, and parsed URLs. Returns a function that returns and resets the counts.
+ * Counts parsed and written JSON texts of over 10,000 characters, and parsed URLs. Returns a function that returns these counts and resets
+ * them.
  */
 function countWork() {
   const { parse, stringify } = JSON;

@@ -1,4 +1,4 @@
-// Single keys that are shortcuts, and keys that are left to the browser.
+// Single keys that are shortcuts of the site, and keys that only the browser handles.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
 import { listenForKeys } from '../../../../src/features/keys/listen.ts';
@@ -8,7 +8,7 @@ const RUN = '../../../../src/features/keys/run-key.tsx';
 let page: FakePage;
 let card: HTMLElement;
 let main: HTMLElement;
-/** Keys handled by the site, and keys whose action has run. */
+/** Shortcut keys that the site has handled, and those whose action has run. */
 let took: string[];
 let ran: string[];
 let stop: () => void;
@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Waits until the actions of all handled keys have run. Their code loads with the first key. */
+/** Waits until the actions of all handled shortcut keys have run. The first key loads their code. */
 async function expectRun(): Promise<void> {
   await vi.waitFor(() => expect(ran).toEqual(took));
 }

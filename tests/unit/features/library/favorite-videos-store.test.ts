@@ -43,7 +43,7 @@ test('R100 loads the favorites immediately, and changes to them after 300 ms', a
 test('R100 does not update the loaded favorites while there are no listeners', async () => {
   const { $listedFavorites, toggleFavorite } = await openListed();
   $listedFavorites.listen(() => undefined)();
-  // a store without listeners stays mounted for a second
+  // nanostores unmounts a store one second after its last listener has gone
   await vi.advanceTimersByTimeAsync(1000);
   toggleFavorite('v0');
   await vi.advanceTimersByTimeAsync(1000);

@@ -21,7 +21,7 @@ afterEach(() => {
 const DAY = Date.UTC(2026, 0, 2) / 86_400_000;
 const card = (id: string) => ({ id, title: id }) as VideoCard;
 
-/** Requests related videos. Returns the result and the requests to the catalogue. */
+/** Finds videos related to the favorites. Returns the result and the requests sent to the catalogue. */
 async function find(favorites: readonly string[], signal = new AbortController().signal) {
   const { findRelatedVideos } = await import('../../../../src/features/library/videos/find-related-videos.ts');
   const found = findRelatedVideos(favorites, signal);
@@ -38,7 +38,7 @@ test('R157 requests videos related to the latest favorites, and removes all favo
   const favorites = Array.from({ length: 30 }, (_, number) => `v${number}`);
   const { found, asked } = await find(favorites);
   expect(asked).toEqual([['relatedVideos', { ids: favorites.slice(-RELATED_TO), seed: DAY, blocked: null }]]);
-  // v3 is an older favorite, which was not part of the request
+  // v3 is an older favorite, whose id the request does not contain
   workers[0]!.answer('relatedVideos', [card('a'), card('v3'), card('b')]);
   expect((await found).map(({ id }) => id)).toEqual(['a', 'b']);
 });
@@ -47,7 +47,7 @@ test('R157 sends the blocklist with the request for related videos', async () =>
   page.stored.set('blocklist', '{"version":1,"tags":["rain"],"words":[],"sources":[]}');
   page.document.documentElement.dataset['blocking'] = 'on';
   await find(['v1']);
-  // the code of the blocklist loads first
+  // the request is sent once the code of the blocklist has loaded
   await vi.waitFor(() =>
     expect(workers[0]?.pendingCalls.map(({ input }) => input)).toEqual([
       { ids: ['v1'], seed: DAY, blocked: { tags: ['rain'], words: [], sources: [] } },

@@ -26,7 +26,7 @@ test('R215 a video added in another tab under the old name of a list ends up in 
     { name: 'Late', ids: ['a', 'b'] },
     { name: 'Work', ids: [] },
   ];
-  // independent of the tab that stored last
+  // the result does not depend on which tab stored its value last
   expect([apply(renamed, log), apply(added, log), apply(both, log)]).toEqual([both, both, both]);
 });
 

@@ -24,9 +24,9 @@ async function open(...stored: readonly object[]) {
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
   return { ...store, notice: () => $notice.get()?.text };
 }
-/** Returns the stored lists. */
+/** Returns the lists in the storage. */
 const kept = () => JSON.parse(page.stored.get('lists') ?? 'null') as unknown;
-/** Simulates changes in another tab whose message arrives, but not the storage event. */
+/** Simulates a change in another tab whose message has arrived, but not its storage event. */
 function changeElsewhere(...changes: readonly { readonly entry: string; readonly value: unknown }[]): void {
   page.receive({ key: 'lists', changes: changes.map((change) => ({ ...change, at: Date.now() + 5 })) });
   vi.advanceTimersByTime(50);
@@ -104,7 +104,7 @@ test('R356 restores a removed video at its old position in a list, even if the l
   restore();
   expect(kept()).toEqual([{ name: 'Evening', ids: ['c', 'd', 'e'] }]);
   const again = removeVideo('Evening', 'd')!;
-  // changes older than a minute are not reapplied
+  // after a minute, a change that is missing in the stored value is not reapplied
   vi.advanceTimersByTime(60_001);
   again();
   expect([kept(), $lists.get()]).toEqual([[{ name: 'Evening', ids: ['c', 'd', 'e'] }], kept()]);

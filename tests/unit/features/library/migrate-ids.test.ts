@@ -1,4 +1,4 @@
-// Favorites after a catalogue changed its ids from lines of the import file to hashes of URLs.
+// Favorites after the catalogue has replaced ids derived from line numbers of the import file by hashes of URLs.
 import { afterEach, expect, test, vi } from 'vitest';
 import { urlId } from '../../../../src/lib/catalogue/site/url-key.ts';
 import { openFakePage } from '../../../support/fake-page.ts';

@@ -103,7 +103,7 @@ describe('changes to lists', () => {
     expect(restore(['a', 'd', 'e'], 'c')).toEqual(['a', 'c', 'd', 'e']);
     expect(restore(['d', 'e'], 'c')).toEqual(['c', 'd', 'e']);
     expect(restore([], 'a')).toEqual(['a']);
-    // the video is already in the list, or the list is full
+    // a video is not restored if it is already in the list or the list is full
     expect(restore(['d', 'c'], 'c')).toEqual(['d', 'c']);
     expect(restore(manyIds.slice(1), 'c')).toEqual(manyIds.slice(1));
     expect(restoreVideo([LISTS[1]!], before, 'c')).toEqual([LISTS[1]]);

@@ -33,9 +33,9 @@ async function open() {
   let asked = 0;
   return {
     ...store,
-    /** Ids of the received cards, by response. */
+    /** Ids of the cards that each response contained. */
     read,
-    /** Returns the requests since the last call. */
+    /** Returns the requests sent since the last call of this function. */
     asked() {
       const calls = workers.flatMap((worker) => worker.pendingCalls).slice(asked);
       asked += calls.length;
@@ -115,7 +115,7 @@ test('R100 requests only the new video when another tab adds one to the list, an
   list.asked();
   list.show(wishOf(idsOf(3)));
   expect([list.now(), list.asked()]).toEqual([['ready', idsOf(2), 2, []], [['findVideos', ['v2']]]]);
-  // a response to an outdated request only adds known videos
+  // a response to an outdated request only provides cards that the current list needs
   list.show(wishOf(['v1', 'v2', 'v0']));
   await list.answer(cardsOf(1, 2));
   expect(list.now()).toEqual(['ready', ['v1', 'v2', 'v0'], 3, []]);
@@ -159,7 +159,7 @@ test('R100 after an error, the shown cards stay, and the visitor can retry', asy
   list.asked();
   list.retry();
   expect([list.now()[0], list.asked()]).toEqual(['growing', [['findVideos', ['v3', 'v4']]]]);
-  // an error of an outdated request is ignored
+  // the error of an outdated request has no effect
   list.show(wishOf(['v0']));
   await list.fail('findVideos');
   expect(list.now()).toEqual(['ready', ['v0'], 1, []]);
@@ -187,7 +187,7 @@ test('R262 the result of the check for missing videos does not interrupt a list 
   expect(list.now()).toEqual(['loading', [], 5, []]);
   await list.answer(cardsOf(1, 3));
   expect(list.now()).toEqual(['ready', idsOf(3), 4, ['v4']]);
-  // no request while another list is loading
+  // while another list is loading, its videos are not checked
   list.show(wishOf(['v0', 'v7', 'v8', 'v9']));
   await list.answer(cardsOf(2, 7));
   list.asked();

@@ -36,7 +36,7 @@ test.each([
   if (known.includes('stored')) browser.stored.set('lists', RENAMED);
   expect($lists.get()[0]?.name).toBe('Evening');
   setListed('Evening', 'b', true);
-  // the remaining events arrive
+  // now the storage event or message that was still missing arrives
   if (!known.includes('stored')) browser.storeInOtherTab('lists', RENAMED);
   if (!known.includes('told')) browser.receive(RENAMING);
   vi.runAllTimers();

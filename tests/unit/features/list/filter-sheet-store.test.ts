@@ -3,10 +3,10 @@ import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the home page with the store of its filters. */
+/** Opens the home page with the store of its filter sheet. */
 const openPage = () => loadStores(openFakePage('/'));
 
-/** Loads the stores of a page, as a reload does. */
+/** Loads the stores of a page anew, as a reload of the page does. */
 async function loadStores(page: FakePage) {
   vi.resetModules();
   const { openListState, toggleFilter } = await import('../../../../src/features/list/state/list-state-store.ts');

@@ -43,7 +43,7 @@ const pageOf = (videos: readonly VideoCard[], change: Partial<VideoPage> = {}): 
   edition: 0,
   ...change,
 });
-/** Returns the list in the HTML, which has no catalogue version. */
+/** Returns the list in the HTML, which contains no catalogue version. */
 const htmlOf = (videos: readonly VideoCard[], total = 40): VideoList => ({ videos, total, exact: true });
 const queryOf = (listState: ListState, offset: number, limit: number, blocked: Blocklist | null = null) =>
   withBlocks(toQuery(HOME, listState, TODAY, offset, limit), blocked);
@@ -58,7 +58,7 @@ const opening = {
   today: TODAY,
 };
 
-/** Applies events to a list machine. Returns its state and the commands of the last event. */
+/** Passes events to a list machine. Returns its final state and the commands of the last event. */
 function run(from: ListMachine, ...events: readonly ListEvent[]) {
   let machine = from;
   let commands: readonly ListCommand[] = [];
@@ -66,7 +66,7 @@ function run(from: ListMachine, ...events: readonly ListEvent[]) {
   return { machine, commands };
 }
 const opened = openList(opening).machine;
-/** Returns a list with a catalogue version. */
+/** Returns a list machine whose list has a catalogue version. */
 const ofEdition = (edition: number): ListMachine => ({ ...opened, results: { ...opened.results, edition } });
 const waits = (machine: ListMachine) => machine.awaiting.kind;
 
@@ -460,7 +460,7 @@ test('loads the blocklist before any request, and counts the hidden videos after
   });
 });
 
-/** A list without hidden videos, whose number is known. */
+/** A list machine with a loaded list from which a blocklist hides three videos; this number is already counted. */
 const screened: ListMachine = {
   ...opened,
   results: { ...opened.results, hidden: 3 },

@@ -34,7 +34,7 @@ test('a page has the default list state until its list is opened, and then the l
   const asked = { ...DEFAULT_LIST_STATE, filters: { ...NO_FILTERS, quality: ['hd'] }, more: 10 };
   expect(before).toEqual([null, DEFAULT_LIST_STATE]);
   expect([store.$pageList.get(), store.$listState.get()]).toEqual([HOME, asked]);
-  // a press may happen before the list is opened
+  // the list state is available before the list is opened, for a press that happens earlier
   expect([chosen, store.currentListState()]).toEqual([asked, asked]);
   store.openListState(SEARCH);
   expect([store.$pageList.get(), addresses()]).toEqual([HOME, ['/?quality=hd&more=10']]);

@@ -17,7 +17,7 @@ const COUNTS: OptionCounts = {
   tags: [6],
 };
 
-/** The counts in the form used by pages. */
+/** The counts of filter options in the format of the store. */
 const KNOWN = { ...COUNTS, tags: new Map([['sea', 6]]) };
 
 async function openPage(address: string) {
@@ -53,7 +53,7 @@ test('requests the counts again when the blocklist changes, until the listener i
   const stop = watchCounts([]);
   blocked.toggleShownOnce();
   await paint();
-  // the second request replaced the first one before it was sent
+  // the second request replaced the first one before that was sent
   expect(workers[0]!.pendingCalls).toHaveLength(1);
   blocked.toggleShownOnce();
   await paint();
@@ -93,7 +93,7 @@ test('shows options without numbers if counting fails', async () => {
   expect($optionCounts.get()).toEqual({ ...KNOWN, listState: DEFAULT_LIST_STATE });
   blocked.toggleShownOnce();
   await paint();
-  // canceled requests leave the counts unchanged
+  // canceling a request leaves the counts unchanged
   blocked.toggleShownOnce();
   await settle();
   expect($optionCounts.get()).toEqual({ ...KNOWN, listState: DEFAULT_LIST_STATE });

@@ -24,7 +24,7 @@ interface Call {
   readonly reject: (error: Error) => void;
 }
 
-/** Opens a page with a list and a fake client whose responses the test controls. */
+/** Opens a page with a list and a stand-in for the catalogue client, whose responses the test controls. */
 async function openPage(address: string, { blocklist = false } = {}) {
   const page = openFakePage(address, { IS_BUILT_LIVE: false, scrollTo: () => undefined });
   const { dataset } = page.document.documentElement;
@@ -49,7 +49,7 @@ async function openPage(address: string, { blocklist = false } = {}) {
   const last = (name: string) => calls.findLast((call) => call.name === name)!;
   return { page, dataset, store, listState, calls, open, last, reopened: () => reopened };
 }
-/** Waits for a paint and its callbacks. */
+/** Waits for the next paint and for callbacks after it. */
 const paint = () => vi.advanceTimersByTimeAsync(100);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -85,7 +85,7 @@ test('another filter choice requests another list; its total is counted afterwar
 test('R334 R335 sets document attributes if the list differs from the list in the HTML, and if filters narrow it', async () => {
   const { store, dataset, listState } = await openPage('/?quality=hd');
   const marks = () => [dataset['changed'], dataset['narrowed']];
-  // as set by the head script
+  // the head script sets this attribute before the first paint
   Object.assign(dataset, { changed: '', narrowed: '' });
   store.startResults(HOME, HTML);
   expect(marks()).toEqual(['', '']);

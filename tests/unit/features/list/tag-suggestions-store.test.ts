@@ -33,7 +33,7 @@ test('R345 suggests tags 300 ms after the last typed letter, without the tag of 
   workers[0]!.answer('searchTags', [SEA, COAST]);
   await pass(0);
   expect($tagSuggestions.get()).toEqual({ status: 'ready', tags: [SEA] });
-  // suggestions stay until others arrive
+  // the previous suggestions stay until new ones arrive
   suggestTags('sea', 'coast');
   expect($tagSuggestions.get()).toEqual({ status: 'loading', tags: [SEA] });
 });

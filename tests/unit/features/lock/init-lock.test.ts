@@ -44,7 +44,7 @@ test('R419 lists lock after a period without input, and stay open while the visi
   expect(isLocked()).toBe(false);
   vi.advanceTimersByTime(120_000);
   expect([isLocked(), told]).toEqual([true, ['']]);
-  // a press when locked doesn't extend the time
+  // a press while the lists are locked doesn't extend the time until they lock
   fire(page.document, 'pointerdown');
   expect(page.local.get('lock-used')).toBe(`${NOW + 240_000}`);
 });

@@ -21,7 +21,7 @@ test('R419 islands follow the lock attribute of the document', async () => {
   delete dataset['locked'];
   fire(document, 'marquee:lock');
   stop();
-  // a store is unmounted a moment after its last listener
+  // nanostores unmounts a store only a moment after its last listener has gone
   vi.runAllTimers();
   expect(seen).toEqual([true, false]);
 });

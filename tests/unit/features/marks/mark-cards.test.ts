@@ -1,4 +1,4 @@
-// Marks on cards: opened videos, and new videos since the last visit.
+// Marks on video cards: for opened videos, and for new videos since the last visit.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Marks } from '../../../../src/features/marks/marks.ts';
 import { CATALOGUE_OPENING } from '../../../../src/lib/catalogue/catalogue-state.ts';
@@ -13,7 +13,7 @@ const NOW = 1_700_000_000;
 let page: FakePage;
 let dataset: DOMStringMap;
 let workers: readonly FakeWorker[];
-/** Received marks in order. */
+/** Marks that the code has published, in order. */
 let told: Marks[];
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Follows the marks with stored settings and a stored visit. */
+/** Starts the code for marks with these stored settings and this stored visit. */
 async function follow(settings: object = {}, visit: object | null = null): Promise<void> {
   page.stored.set('settings', JSON.stringify(settings));
   if (visit) page.stored.set('visit', JSON.stringify(visit));
@@ -76,7 +76,7 @@ test('marks videos added since the last visit as new once the catalogue is open'
   openCatalogue(400);
   expect([told.length, markOf('a', 201), markOf('a', 200)]).toEqual([2, 'new', null]);
   expect(visit()).toEqual({ before: 200, newest: 400, at: NOW });
-  // later catalogue updates on the same page don't start another visit
+  // later updates of the catalogue on the same page don't start another visit
   openCatalogue(500);
   expect([told.length, visit()]).toEqual([2, { before: 200, newest: 400, at: NOW }]);
 });

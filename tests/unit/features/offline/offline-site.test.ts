@@ -1,4 +1,4 @@
-// Files stored by the service worker, and its responses.
+// Files that the service worker caches, and its responses to requests.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFetchHandler, createCacheWriter } from '../../../../src/features/offline/offline-site.ts';
 import { createSiteCaches, type SiteCaches } from '../../../../src/features/offline/cache-storage.ts';
@@ -8,9 +8,9 @@ const ORIGIN = 'https://site.example.org';
 const OFFLINE_HTML = `<script src="/_astro/page.1.js"></script><link rel="modulepreload" href="/_astro/app.2.js">
 <script data-worker-url="/_astro/main.3.js"></script><astro-island component-url="/_astro/services.4.js"></astro-island>`;
 
-/** Server contents by path: a text, a status, or a promise of a response. */
+/** Contents of the simulated server by path: a text, a status, or a promise of a response. */
 let server: Map<string, string | number | Promise<Response>>;
-/** Requested paths with the cache mode of each request. */
+/** Paths requested from the simulated server, with the cache mode of each request. */
 let asked: string[];
 let fake: FakeCaches;
 let caches: SiteCaches;
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns the paths in a cache, the newest last. */
+/** Returns the paths in a cache, the latest last. */
 const pathsOn = (shelf: string) =>
   Array.from(fake.storedResponses.get(`offline:${shelf}:A`)?.keys() ?? [], (url) => url.replace(ORIGIN, ''));
 
@@ -74,7 +74,7 @@ async function ask(
     waitUntil: (work) => void works.push(work),
   });
   if (coming === null) return null;
-  // avoids an unhandled rejection before the response is awaited
+  // handles a rejection now, since the test awaits the response only later
   coming.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(5000);
   const response = await coming;
@@ -247,7 +247,7 @@ test('R428 a new service worker deletes the caches of other builds', async () =>
 const PACK = '/data/cards/aaaa.bin';
 const rangeOf = (range: string): Partial<Request> => ({ headers: new Headers({ range }) });
 
-/** Makes the server respond once with part of the pack. */
+/** Makes the server respond once with a range of the pack. */
 const givePart = (text: string, status = 206) =>
   server.set(PACK, Promise.resolve(new Response(text, { status, headers: { 'Content-Range': 'bytes 0-3/9000' } })));
 

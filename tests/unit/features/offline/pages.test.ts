@@ -1,4 +1,4 @@
-// Messages from pages of an installable site to its service worker.
+// Messages that pages of an installable site send to its service worker.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearOffline } from '../../../../src/features/offline/clear-offline.ts';
 import { cachePage } from '../../../../src/features/offline/cache-page.ts';
@@ -11,7 +11,7 @@ const FILE = 'https://site.example.org/_astro/app.1.js';
 let page: FakePage;
 let told: unknown[];
 let registered: string[];
-/** Fake `navigator.serviceWorker`; undefined on insecure pages. */
+/** Stand-in for `navigator.serviceWorker`; undefined on pages without a secure connection. */
 let serviceWorker: EventTarget & { controller: object | null };
 /** True if the browser refuses service workers, as in private windows. */
 let isRefused: boolean;
@@ -95,7 +95,7 @@ test.each([
   Object.assign(page.html.dataset, marks);
   const stop = listenForOffline();
   expect(page.observers.size).toBe(isKept ? 0 : 1);
-  // storing is allowed from now on
+  // after the age gate is passed, the page may be cached
   page.html.dataset['age'] = 'verified';
   await observed();
   delete page.html.dataset['saver'];

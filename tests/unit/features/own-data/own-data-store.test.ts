@@ -4,7 +4,7 @@ import { OWN_DATA_MAX } from '../../../../src/features/own-data/own-data.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;
-/** Clicked download links with file name and URL. */
+/** Download links that the code has clicked, with file name and URL. */
 let saved: { readonly name: string; readonly href: string }[];
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-// Videos with an available player.
+// Finding the embedded player of a video, and its entry in the menu of the video.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_DETAILS } from '../../../../src/lib/catalogue/details.ts';
 

@@ -1,4 +1,4 @@
-// Start and end of previews by mouse, focus, touch and scrolling lists.
+// Start and end of video previews by mouse, keyboard focus, touch and scrolling.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, fire, observed, openPage, type FakePage } from '../../../support/fake-document.ts';
 
@@ -11,7 +11,7 @@ interface Card extends HTMLElement {
 
 let page: FakePage;
 let cards: readonly Card[];
-/** Previews started and ended, in order. */
+/** Previews that were started and ended, in order. */
 let events: string[];
 let sayNone: () => void;
 let media: Record<string, { matches: boolean; change: () => void }>;
@@ -197,7 +197,7 @@ test('R396 a long press of 400 ms plays the preview, does not open the link, and
   cards[0]!.addEventListener('click', reached);
   expect(['contextmenu', 'dragstart', 'click'].map(act)).toEqual([true, true, true]);
   expect(reached).not.toHaveBeenCalled();
-  // a tap on a card opens the video, a tap elsewhere ends the preview
+  // a tap on the card opens its video, and a tap elsewhere ends the preview
   down(linkOf(cards[0]!));
   hear('pointerup', cards[0]!);
   expect([act('click'), events]).toEqual([false, ['play a']]);

@@ -1,4 +1,4 @@
-// Events that load the code of previews.
+// Events that load the code for previews.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForPreviews } from '../../../../src/features/previews/listen.ts';
 import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
@@ -13,7 +13,7 @@ let isStill: boolean;
 let stop: () => void;
 
 beforeEach(() => {
-  // must run before the fake page replaces the clock
+  // the fake timers must be installed before the fake page replaces the clock
   vi.useFakeTimers();
   followed = [];
   isStill = false;
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits for requested code. */
+/** Waits until requested code has loaded. */
 const wait = () => vi.advanceTimersByTimeAsync(20);
 
 test.each(['pointermove', 'pointerdown', 'focusin'])(

@@ -1,4 +1,4 @@
-// Sequence of media in a preview, and its end.
+// Order in which a preview shows its media, and its end.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_DETAILS, type VideoDetails } from '../../../../src/lib/catalogue/details.ts';
 import { element, openPage } from '../../../support/fake-document.ts';
@@ -6,19 +6,19 @@ import { element, openPage } from '../../../support/fake-document.ts';
 const STORE = '../../../../src/lib/client/catalogue-store.ts';
 const VIDEO = { id: 'v1', thumbnailUrl: '/1.jpg' };
 
-/** Result of a requested media element in a test. */
+/** Whether a requested image or video loads, fails, or stays pending in a test. */
 type Fate = 'comes' | 'fails' | 'waits';
 type Media = HTMLImageElement | HTMLVideoElement;
 const addressOf = (media: Element) => media.getAttribute('src');
 
 let fates: Readonly<Record<string, Fate>>;
-/** Requested and released media in order. */
+/** Images and videos that were requested and released, in order. */
 let asked: string[];
 let thumb: HTMLElement;
 let none: () => void;
 let details: Promise<VideoDetails>;
 let playPreview: (thumb: Element, video: typeof VIDEO, onNone: () => void) => () => void;
-/** Makes the pending element fail. */
+/** Makes the pending image or video fail. */
 let fail: () => void;
 
 function attempt(this: Media): Promise<void> {

@@ -33,7 +33,7 @@ async function open(address: string, stored: Readonly<Record<string, string>> = 
   const workers = openFakeWorkers();
   const listState = await import('../../../../src/features/list/state/list-state-store.ts');
   const { findRandomVideo } = await import('../../../../src/features/random/random-video.ts');
-  /** Requests a random video. The catalogue responds with these numbers of videos. */
+  /** Requests a random video. The catalogue responds to successive requests with these numbers of matching videos. */
   const find = async (...counts: number[]) => {
     const found = findRandomVideo(new AbortController().signal);
     for (const count of counts) {

@@ -1,4 +1,4 @@
-// Saved searches whose tags were stored by an earlier version of the site.
+// Saved searches that an earlier version of the site has stored with former slugs of tags.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSearch, renameSlugs, slugsOfSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';

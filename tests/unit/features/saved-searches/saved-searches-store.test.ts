@@ -10,7 +10,7 @@ import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
 
-/** Time in epoch seconds. */
+/** Current time of the tests in epoch seconds. */
 const NOW = 1_700_000_000;
 const SEARCH: PageList = { name: 'search', tag: null };
 const RIVER: SavedSearch = { name: 'river', path: '/search?q=river', seen: 500 };
@@ -40,13 +40,13 @@ async function open(address: string, ...stored: readonly SavedSearch[]) {
   };
   return { ...store, openCatalogue, notice: () => $notice.get()?.text };
 }
-/** Makes the catalogue report the date of its newest video. */
+/** Makes the catalogue worker report the date of the newest video. */
 function learn(newest: number): void {
   workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, newest } });
 }
-/** Returns the stored searches. */
+/** Returns the saved searches in the storage. */
 const kept = () => JSON.parse(page.stored.get('searches') ?? 'null') as unknown;
-/** Simulates a change in another tab whose message arrives, but not the storage event. */
+/** Simulates a change in another tab whose message has arrived, but not its storage event. */
 function changeElsewhere(entry: string, value: SavedSearch | null): void {
   page.receive({ key: 'searches', changes: [{ entry, value, at: Date.now() + 5 }] });
   vi.advanceTimersByTime(50);
@@ -128,7 +128,7 @@ test('opening a saved search marks its current videos as seen', async () => {
   expect(kept()).toEqual([{ ...RIVER, seen: 600 }, SEA]);
   markSeen(SEA);
   expect(kept()).toEqual([{ ...RIVER, seen: 600 }, SEA]);
-  // no change to store, so no notification
+  // the date is unchanged, so nothing is stored and no notice appears
   page.refused.add('getItem');
   markSeen({ ...SEA, seen: 600 });
   expect(notice()).toBe(undefined);
@@ -166,7 +166,7 @@ test('R216 does not correct "last seen" dates without listeners', async () => {
   const future = { ...RIVER, seen: NOW + 60 };
   const { $savedSearches, openCatalogue } = await open('/favorites', future);
   $savedSearches.subscribe(() => undefined)();
-  // a store without listeners stays mounted for a second
+  // nanostores unmounts a store one second after its last listener has gone
   vi.advanceTimersByTime(1000);
   openCatalogue(900);
   expect(kept()).toEqual([future]);
@@ -175,7 +175,7 @@ test('R216 does not correct "last seen" dates without listeners', async () => {
 test('counts videos added since a saved search was opened, without blocked ones', async () => {
   const { countNew } = await open('/favorites');
   const blocklist = { tags: ['rain', 'sea'], words: ['mud'], sources: [] };
-  // preloads the code, so that the store needs no extra time on a slow machine
+  // loads the code in advance, so that the test does not depend on the speed of the machine
   await import('../../../../src/features/blocklist/blocklist-store.ts');
   page.stored.set('blocklist', JSON.stringify(blocklist));
   page.document.documentElement.dataset['blocking'] = 'wait';

@@ -102,7 +102,7 @@ describe('limitSeenDates: correction of "last seen" dates in the future', () => 
   test('R216 replaces a "last seen" date in the future by the newest video’s date, so that later videos count as new', () => {
     const B = { ...A, path: '/search?q=b', seen: 32_503_680_000 };
     expect(limitSeenDates([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);
-    // a date after the newest video, which may have been removed, is not necessarily in the future
+    // a "last seen" date after the newest video may be right, if a newer video was removed since
     expect(limitSeenDates([{ ...A, seen: 1500 }], 1000, 2000)).toEqual([{ ...A, seen: 1500 }]);
   });
 });

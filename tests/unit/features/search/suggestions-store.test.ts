@@ -20,7 +20,7 @@ async function openPage() {
   const asked = () => workers.flatMap(({ pendingCalls }) => pendingCalls.map(({ input }) => input));
   return { page, workers, asked, ...store };
 }
-/** Advances the clock by milliseconds. */
+/** Advances the fake clock by milliseconds. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('R027 requests search suggestions 300 ms after the last letter', async () => {
@@ -88,7 +88,7 @@ test('retries a failed request for suggestions when the browser is online again,
   workers[0]!.fail('suggest');
   await pass(0);
   stop();
-  // a store without listeners stays mounted for a second
+  // nanostores unmounts a store one second after its last listener has gone
   await pass(1000);
   online();
   expect([page.listening.get('online')?.size, asked().length]).toEqual([0, 2]);

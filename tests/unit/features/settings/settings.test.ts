@@ -31,7 +31,7 @@ describe('parseSettings', () => {
       savesData: ['asked', 'always', 'never'],
     };
     for (const [key, values] of Object.entries(choices)) {
-      // an unknown value would be replaced by the default
+      // if the parser did not accept a value, it would return the default instead
       const kept = values.map((value) => parseSettings({ ...DEFAULT_SETTINGS, [key]: value }));
       expect(kept).toEqual(values.map((value) => ({ ...DEFAULT_SETTINGS, [key]: value })));
     }

@@ -41,7 +41,7 @@ afterEach(() => {
 
 const settle = () => page.document.dispatchEvent(new CustomEvent('marquee:settings'));
 
-/** Returns the contents of a slot: the URL of an image or frame, the text of a link, or an empty string. */
+/** Returns the content of an ad slot: the URL of an image or frame, the text of a link, or an empty string. */
 function contentOf({ children: [content] }: HTMLElement): string {
   if (!content) return '';
   return content.children[0]?.getAttribute('src') ?? content.getAttribute('src') ?? content.textContent;

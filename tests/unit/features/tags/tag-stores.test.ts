@@ -63,7 +63,7 @@ test('R525 requests many tags in several responses until all have arrived', asyn
   workers[0]!.answer('allTags', { tags: [SEA], total: 3 });
   await settle();
   expect($tags.get().status).toBe('loading');
-  // a newer catalogue may have fewer tags
+  // the catalogue was updated between two responses, and now has fewer tags than announced
   workers[0]!.answer('allTags', { tags: [], total: 2 });
   await settle();
   expect($tags.get()).toEqual({ status: 'ready', tags: [SEA, SEA] });

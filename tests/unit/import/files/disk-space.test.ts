@@ -30,9 +30,9 @@ test('R239 estimates the disk space of an import by its file, or by the existing
   expect(estimateImportBytes(10 * MB, [])).toBe(Math.ceil(1.1 * (30 * MB)));
   expect(estimateImportBytes(MB, [file('x', 8 * MB)])).toBe(Math.ceil(1.1 * (9 * MB + 2048)));
   expect(estimateImportBytes(0, [])).toBe(0);
-  // additional space for sorting on disk
+  // sorting a large import file needs additional disk space for temporary files
   expect(estimateImportBytes(100 * MB, [])).toBe(Math.ceil(1.1 * (300 * MB + 300 * MB)));
-  // minus the files of an interrupted import
+  // subtracts the temporary files of an interrupted import, which are already on the disk
   expect(estimateImportBytes(10 * MB, [], [file('0.run', 4 * MB)])).toBe(Math.ceil(1.1 * (30 * MB) - 4 * MB - 2048));
   expect(estimateImportBytes(0, [], [file('0.run', 4 * MB)])).toBe(0);
 });

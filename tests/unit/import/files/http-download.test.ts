@@ -7,7 +7,7 @@ import { openImportFile } from '../../../../src/lib/import/files/open-import-fil
 import { QUICK_LIMITS as LIMITS, serve } from '../run/support.ts';
 
 const TEXT = Array.from({ length: 2000 }, (_, i) => `line ${i}\n`).join('');
-/** Returns the text at a URL, or the error message. */
+/** Returns the text downloaded from a URL, or the error message. */
 async function tryRead(url: string, limits: Partial<HttpLimits> = {}): Promise<string> {
   try {
     const opened = await openImportFile(url, null, { ...LIMITS, ...limits });
@@ -20,7 +20,7 @@ async function tryRead(url: string, limits: Partial<HttpLimits> = {}): Promise<s
   }
 }
 
-/** Starts a server that responds to successive requests with these listeners. The last one handles all further requests. */
+/** Starts a server that responds to each successive request by the next of these listeners. The last one handles all further requests. */
 async function serveInTurn(...answers: readonly RequestListener[]) {
   let asked = 0;
   const url = await serve((request, response) => {
@@ -37,7 +37,7 @@ const status =
   (_, response) =>
     void response.writeHead(code, headers).end('no');
 const reset: RequestListener = (request) => void request.socket.resetAndDestroy();
-/** Returns a listener that sends part of the text and closes the connection. */
+/** Returns a request listener that sends part of the text and then closes the connection. */
 const cut =
   (bytes: number, text = TEXT, headers: Readonly<Record<string, string>> = {}): RequestListener =>
   async (_, response) => {
@@ -147,7 +147,7 @@ test('R248 gives up on a download that stalls or is too slow', async () => {
     }
     response.end();
   });
-  // slower than the window in total, but fast enough within each window
+  // the whole response takes longer than the time window of the speed limit, but each window receives enough bytes
   expect(await tryRead(slow.url, { window: 250, leastBytes: 1000 })).toBe(TEXT);
 });
 

@@ -21,7 +21,7 @@ async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Returns a work folder with a fallback copy. */
+/** Returns a work folder that contains a last good copy. */
 async function keepCopy(text: string, validators: Validators = VALIDATORS) {
   const work = await makeFolder();
   const lastGood = createLastGoodCopy(work);

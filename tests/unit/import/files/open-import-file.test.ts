@@ -22,7 +22,7 @@ async function read(opened: OpenedFile): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Returns the text of a source, or the error message. */
+/** Returns the text of an import file, or the error message. */
 async function tryRead(source: string, known: Validators | null = null): Promise<string> {
   try {
     return await read(await openImportFile(source, known, QUICK_LIMITS));
@@ -153,7 +153,7 @@ test('reports why an import file cannot be read', async () => {
   ]);
 });
 
-/** Returns a URL on which no server listens. */
+/** Returns a URL to which no server responds. */
 async function findClosedPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -176,7 +176,7 @@ test('reports why the download of an import file fails', async () => {
   ]);
 });
 
-/** Returns the read share of a source before and after reading it. */
+/** Returns the share of an import file that counts as read, before and after reading it. */
 async function readShares(source: string): Promise<unknown> {
   const opened = await openImportFile(source, null);
   if (opened.kind === 'unchanged') return opened;

@@ -13,7 +13,7 @@ test('R159 prints the progress of an import every 1000 videos if there is no ter
   expect([lines, read()]).toEqual([['Parsed 1000 videos', 'Parsed 2000 videos'], '']);
 });
 
-/** Returns the terminal contents after each step, at intervals of half a second, and at the end. */
+/** Returns the text on the terminal after each step, with half a second between the steps, and at the end. */
 async function draw(...steps: readonly ImportProgress[]): Promise<string[]> {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -35,7 +35,7 @@ test('R159 draws a progress bar of an import on a terminal', async () => {
   expect(first).toBe('\r\u001b[KParsing █████░░░░░░░░░░░░░░░ 25%, 1000 videos, 1000000 a second, 0 s left');
   expect(second).toMatch(/ 99%, 2000 videos, 4000 a second, 1 s left$/);
   expect(third).toMatch(/ █{20} 100%, 2345 videos, 2345 a second, 0 s left$/);
-  // ends with a newline
+  // the final progress bar ends with a newline
   expect(last).toBe(`${third}${third?.slice(third.lastIndexOf('\r'))}\n`);
 });
 

@@ -121,7 +121,7 @@ test('R679 reports a glob pattern without files: as an error if the source has n
   expect(placesOf({ ...alone, mode: 'full' })).toEqual(alone.from);
   await expect(openImportFile(at('none-*.psv'), null)).rejects.toThrow('no file matches this pattern');
   expect(describeUnmatchedGlobs({ ...alone, mode: 'full' })).toEqual([]);
-  // a source of increments may have no new file
+  // an incremental source (`append`) may have no new file
   expect(placesOf({ ...alone, mode: 'append' })).toEqual([]);
   const warning = `${at('none-*.psv')}: no file matches this pattern`;
   expect(describeUnmatchedGlobs({ ...alone, mode: 'append' })).toEqual([`Alpha: ${warning}`]);

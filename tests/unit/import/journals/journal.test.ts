@@ -1,4 +1,4 @@
-// Complete imports from incremental sources.
+// Complete imports from incremental sources, whose files contain only new videos.
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -59,7 +59,7 @@ test('R450 adds and updates videos from incremental files, and ignores files tha
   const before = await readFile(journal);
   const third = await build();
   expect([third.ids, third.result.origin, await readFile(journal)]).toEqual([second.ids, 'unchanged', before]);
-  // a copy under another name is the same increment, and an empty file contains nothing new
+  // a copy under another name counts as the same incremental file, and an empty file contains no new videos
   await cp(at('nights/9.psv'), at('nights/11.psv'));
   await writeFile(at('nights/12.psv'), '');
   expect([(await build()).warnings, await readFile(journal)]).toEqual([[], before]);
@@ -107,7 +107,7 @@ test('R452 replaces a journal with a wrong checksum by the previous one, and rea
     ['1', '2'],
     [expect.stringContaining('This journal is not used; trying the previous one')],
   ]);
-  // a partially written file is ignored
+  // a journal that was only partially written is ignored
   await writeFile(`${journal}.next`, 'torn');
   expect((await build()).warnings).toEqual([]);
   for (const file of [journal, `${journal}.previous`]) await writeFile(file, whole.subarray(0, 40));
@@ -149,7 +149,7 @@ test('R453 compiles thirty days of incremental files from ten sources to the sam
     for (const i of names.keys()) {
       const count = night === 0 ? 100 : 3;
       const lines = Array.from({ length: count }, (_, n) => {
-        // the second line of each nightly file updates an old video
+        // the second line of each later file updates an old video
         const id = night > 0 && n === 1 ? String(night) : `${night}-${n}`;
         const text = line(id, `Film ${id} of night ${night}`, 1 + ((night + n) % 28));
         known[i]!.set(id, text);
@@ -172,7 +172,7 @@ test('R453 compiles thirty days of incremental files from ten sources to the sam
   expect(full.result.report.videos).toBe(nights.result.report.videos);
   const data = await readFolder(at('work-nights/data'));
   expect(data).toEqual(await readFolder(at('work-full/data')));
-  // a full source keeps the order of its lines, which breaks ties within a day
+  // a source with complete files keeps the order of its lines for videos of the same day
   await build('sorted', 'full');
   expect(data).toEqual(await readFolder(at('work-sorted/data')));
 });

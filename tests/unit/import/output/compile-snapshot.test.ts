@@ -23,7 +23,7 @@ function createWriter(): SnapshotWriter {
   return writer;
 }
 
-/** A catalogue too large for a single file. */
+/** A catalogue that is too large for a single core file. */
 function createLargeWriter(): SnapshotWriter {
   const writer = createSnapshotWriter();
   for (let i = 0; i < 3000; i++)
@@ -31,7 +31,7 @@ function createLargeWriter(): SnapshotWriter {
   return writer;
 }
 
-/** Returns the names of all shards of a catalogue with at most one group per set. */
+/** Returns the file names of all shards of a catalogue in which each set has at most one group. */
 function namesOf({ sets }: Manifest): string[] {
   return Object.entries(sets).flatMap(([set, { count, groups }]) =>
     Array.from({ length: count }, (_, index) => shardName(set, groups[0] ?? '', index)),

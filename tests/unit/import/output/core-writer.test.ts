@@ -1,4 +1,4 @@
-// Shards stored in the core, and shards written to files.
+// Shards that are stored in the core file, and shards that are written to separate files.
 import { expect, test } from 'vitest';
 import { createCoreWriter } from '../../../../src/lib/import/output/core-writer.ts';
 import type { SetName } from '../../../../src/lib/snapshot/base/layout.ts';
@@ -8,7 +8,7 @@ import { createRandom } from '../../../../demo/random.ts';
 
 const MANIFEST = createSnapshotWriter().finish(createMemoryStore());
 
-/** Returns the sets written to files, in order, after each group and at the end. */
+/** Adds groups of shards. Returns after each group and at the end which sets have been written to separate files so far, in order. */
 function keep(mostKept: number, groups: readonly (readonly [set: SetName, frame: Uint8Array])[]) {
   const sent: SetName[] = [];
   const keeper = createCoreWriter(({ set }) => sent.push(set), mostKept);
@@ -20,7 +20,7 @@ function keep(mostKept: number, groups: readonly (readonly [set: SetName, frame:
   return [...steps, sent];
 }
 const random = createRandom('core');
-/** Returns incompressible bytes. */
+/** Returns random bytes, which cannot be compressed. */
 const noise = (length: number) => Uint8Array.from({ length }, () => random.whole(0, 255));
 
 test('R298 stores a small snapshot entirely in the core file', () => {

@@ -1,4 +1,4 @@
-// A packed snapshot: its files, and the same results as an unpacked one.
+// A snapshot with packed files: the files, and the same query results as without packing.
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 
-/** Layout as in a large catalogue: many segments, with a group for each level. */
+/** Shard sizes as in a large catalogue: many segments, and parts of posting lists of each size in their own group. */
 const MANY: Layout = {
   ...LAYOUT,
   cardsPerShard: 16,
@@ -133,7 +133,7 @@ test('R545 writes the same packs for the same catalogue, and does not change pac
   expect(cards.filter(isKept)).toHaveLength(2);
 });
 
-/** Deploys a site by copying. Returns the uploaded data files. */
+/** Simulates a deploy by copying the site. Returns the data files that it uploads. */
 function deploy(from: string, to: string): readonly string[] {
   const args = ['cli/marquee.ts', 'deploy', '--from', from, '--to', to];
   const told = spawnSync(process.execPath, [...args, '--dry-run'], { encoding: 'utf8' }).stdout;

@@ -1,4 +1,4 @@
-// The writing thread, run on the test's thread for coverage and mutation testing.
+// The writing thread's code, run on the test's thread for coverage and mutation testing.
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,10 @@ import {
 import { readSlot } from '../../../../src/lib/snapshot/packed/pack.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
-/** Sends batches and the end of the work. Returns the response and the remaining number of pending bytes. */
+/**
+ * Sends batches of shards and the end message to the writing thread's code. Returns its response and the number of bytes that are still
+ * pending.
+ */
 async function send(batches: readonly NonNullable<ShardBatch>[], isAbandoned = false) {
   const waiting = new Int32Array(new SharedArrayBuffer(8));
   if (isAbandoned) Atomics.store(waiting, SHARED.isAbandoned, 1);

@@ -9,7 +9,7 @@ import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.
 import { makeFolder, readFolder } from '../run/support.ts';
 
 const MANIFEST = createSnapshotWriter().finish(createMemoryStore());
-/** Limits that keep no shards in memory for the core. */
+/** Limits under which all shards are written to files, and none is buffered for the core file. */
 const LIMITS = { mostWaiting: 1024, deadAfter: 60_000, mostKept: 0 };
 
 const put = (store: ReturnType<typeof openShardFolder>, group: number, index: number, ...bytes: number[]) =>
@@ -27,7 +27,7 @@ test('the folder name of a group of shards is a hash of only its content', async
   const names = store.close('cards');
   await store.finish(MANIFEST);
   expect(names).toEqual([names[0], names[0], expect.not.stringMatching(String(names[0]))]);
-  // the SHA-256 of the bytes 1 and 2 begins with a12871fee210fb8619
+  // the SHA-256 hash of the bytes 1 and 2 begins with a12871fee210fb8619
   expect(names[0]).toBe('oShx_uIQ-4YZ');
   expect([...(await readFolder(folder)).keys()].filter((name) => name.startsWith('cards/'))).toEqual(
     [0, 1, 2, 3, 4, 5].map((index) => `cards/${names[Math.floor(index / 2)]}/${index}.bin`).toSorted(),
@@ -98,7 +98,7 @@ test('writes no shards after an abort', async () => {
   const store = fill(folder);
   await store.abandon();
   const left = [...(await readFolder(folder)).keys()];
-  // the abandoned folder doesn't change afterwards and has fewer files than a finished one
+  // the folder doesn't change after the abort, and has fewer files than a finished folder
   await fill(other).finish(MANIFEST);
   expect([...(await readFolder(folder)).keys()]).toEqual(left);
   expect(left.length).toBeLessThan((await readFolder(other)).size);

@@ -22,7 +22,7 @@ import { createShardLog } from '../../../support/shards.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 
-/** Videos by descending date, so that rows and videos differ in order, with words in every field. */
+/** Videos by descending date, so that the order of rows is the reverse of the order of adding. Every field of a video has words. */
 const VIDEOS = Array.from({ length: 1500 }, (_, i) =>
   makeVideo({
     id: `v${i}`,
@@ -57,7 +57,7 @@ async function openThreaded(fewest: number, change?: Partial<WordThreadOptions>)
 test('R592 a worker thread compiles words to the same shards as the main thread, no matter when it starts', async () => {
   const usual = compile(createWordCompiler);
   for (const fewest of [0, 20, 1e9]) {
-    // a limit below the size of any shard
+    // this limit for pending bytes is smaller than any shard, so the thread waits after each one
     const { open } = await openThreaded(fewest, { mostWaiting: 1 });
     expect(compile(open)).toEqual(usual);
   }
@@ -115,7 +115,7 @@ test('R593 throws if the worker thread for words hangs', async () => {
   expect(() => thread.words()).toThrow('The worker thread that compiles the word index stopped responding');
 });
 
-/** Starts the word thread's server on the test's thread. */
+/** Starts the code of the worker thread for words on the test's own thread. */
 async function serve(change: Partial<WordThreadData> = {}) {
   const { port1, port2: port } = new MessageChannel();
   const counters = new SharedArrayBuffer(8);

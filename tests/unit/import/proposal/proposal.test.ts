@@ -22,7 +22,7 @@ test('R506 proposes the field mapping of a CSV file with a header, with the play
     missing: [],
     unused: [],
   });
-  // only the operator knows the URLs of the pages
+  // the file has no page URLs, which only the operator knows, so the player URL is proposed
   expect(proposal?.mapping['columns']).toEqual({ ...columns, videoUrl: 'embed code' });
   expect(proposal?.doubts[0]).toBe(PLAYER);
   expect(proposal?.doubts[1]).toMatch(/^videoUrl: column embed code is blank in \d of the first \d records$/);
@@ -101,7 +101,7 @@ test('R506 proposes a field mapping for pipe-separated text with embed codes, an
   ]);
 });
 
-/** Proposes a mapping for records with these columns in addition to title, URL and image. */
+/** Proposes a mapping for records with these columns in addition to columns of titles, URLs and images. */
 const proposeWith = (header: string, ...values: readonly string[]) =>
   proposeMapping([
     `title;url;thumb;${header}`,
@@ -193,7 +193,7 @@ test('R506 detects quote characters, headers, and JSON records between other lin
   expect(tell([`"a|b"|${address}|x`, `c|${address}|y`])).toEqual(['|', '"', false]);
   expect(tell([`a,${address},x`])).toEqual([',', '"', false]);
   expect(tell([`a,"b,${address},x`, `c,d,${address},y`, `e,f,${address},z`])).toEqual([',', null, false]);
-  // a header is detected by the values below it, or by its column names
+  // a header line is detected by column names or by values below it that differ from it in kind
   expect(tell(['alpha|beta|gamma', `1|${address}|x`])).toEqual(['|', null, true]);
   expect(tell(['alpha|beta|gamma', `1|${address}|x|more`, `2|${address}|y`])).toEqual(['|', null, true]);
   const rows = Array.from({ length: 5 }, (_, i) => `${i}|${address}|x`);
@@ -232,7 +232,7 @@ const FILMS = [1, 2, 3].map((id) => ({
   tags: ['sea', 'sky'],
 }));
 
-/** Returns the titles parsed with the proposed mapping, or null if the proposal misses a column. */
+/** Returns the titles that parsing with the proposed mapping gives, or null if the proposal lacks a required column. */
 async function readProposed(text: string) {
   const proposal = proposeMapping(text.split('\n'));
   if (proposal?.missing.length !== 0) return null;

@@ -1,4 +1,4 @@
-// Fingerprint of an import's inputs, which detects changes.
+// Fingerprint of all inputs of an import. A killed import is resumed only if it has not changed.
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { hashInputs } from '../../../../src/lib/import/resume/import-inputs.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { makeFolder } from '../run/support.ts';
 
-/** Creates a source. Returns a function that fingerprints import options. */
+/** Creates an import file. Returns a function that returns the fingerprint of import options. */
 async function setUp() {
   const work = await makeFolder();
   const file = path.join(work, 'export.psv');
@@ -23,7 +23,7 @@ async function setUp() {
   return { work, file, ask };
 }
 
-/** Returns a mapping that extracts the title with a pattern. */
+/** Returns a field mapping that extracts the title with this pattern. */
 const titleBy = (pattern: RegExp) =>
   ({ columns: new Map([['title', [{ from: 1, pattern }]]]) }) as unknown as FieldMapping;
 
@@ -51,7 +51,7 @@ test('R530 returns no fingerprint if an input of an import is not a readable fil
   const { work, file, ask } = await setUp();
   const folder = path.join(work, 'folder');
   await mkdir(folder);
-  // neither a folder nor a path inside of a file is readable
+  // neither a folder nor a path below a file can be read as an import file
   expect([await ask({ from: [folder] }), await ask({ from: [path.join(file, 'inside')] })]).toEqual([null, null]);
 });
 

@@ -117,14 +117,14 @@ test('stores a downloaded list of deleted videos, and uses this copy if a later 
   expect(await ask('nothing')).toEqual(instead('the list is empty'));
   expect((await readdir(work)).toSorted()).toEqual(['last-deleted.json', 'last-deleted.txt.gz']);
   await expect(readList(address, work, true)).rejects.toThrow(new ImportFileError(`${source}: the list is empty`));
-  // a failed request is retried, three requests in total
+  // a failed request for the list is retried: three requests in total
   expect(asked).toEqual([undefined, ...Array<string>(7).fill('"1"')]);
   await writeFile(path.join(work, 'last-deleted.txt.gz'), 'damaged'.repeat(9).replace('da', '\u001f\u008b'), 'latin1');
   expect(await ask('failure')).toMatchObject({
     origin: 'none',
     warnings: [`${source}: HTTP error! status: 503. There is no last good copy, so deleted videos are not removed`],
   });
-  // without a readable copy, the request is unconditional
+  // without a readable copy of the list, the request is not conditional
   expect(await ask('list')).toEqual({ ...had, origin: 'fresh' });
   expect(asked.slice(-2)).toEqual([undefined, undefined]);
 });
@@ -154,7 +154,7 @@ test('throws if the work folder cannot be written, and does not report this as a
   expect(warnings).toEqual([]);
 });
 
-/** Returns the entries of a list whose columns `given` describes. */
+/** Returns the entries of a list of deleted videos whose columns `given` describes. */
 async function readColumns(text: string, given: object, prefix = '') {
   const { work, source } = await writeList(text);
   const fields = toDeletedListFormat(given, 'deleted');

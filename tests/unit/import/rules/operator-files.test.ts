@@ -14,7 +14,7 @@ import { makeFolder } from '../run/support.ts';
 const FIELDS = path.resolve('docs/operating/mappings/tin-lantern.json');
 const TAKEDOWN = 'id,a,2024-05-31,Copyright\n';
 
-/** Reads the files of an operator with these settings and defaults otherwise. */
+/** Reads the operator's files with these settings, and defaults for all others. */
 const readFiles = (given: Partial<Settings>) => readOperatorFiles({ ...defaultSettings(), ...given });
 
 /** Changes the working directory to a new folder until the end of the test. */

@@ -53,7 +53,7 @@ test('R659 limits the total length of player hosts in the content security polic
     ...Array(4).fill(true),
     ...Array(6).fill(false),
   ]);
-  // a short host still fits, and a known host is not counted twice
+  // another short host still fits into the limit, and a known host is not counted twice
   for (const url of ['https://short.example/1', longHost(0)]) players.limitPlayer(withPlayer('w', url));
   expect(players.report()).toMatchObject({ leftOut: 6 });
 });

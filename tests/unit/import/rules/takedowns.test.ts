@@ -75,11 +75,11 @@ test('a takedown entry matches a video by its id, URLs, performers or tags', () 
     ['performer', 'Ann'],
     ['performer', 'AnnONeil'],
     ['tag', 'boats'],
-    // a value matches only entries of its own kind
+    // a value of a video matches only takedown entries of its own kind (id, URL, performer or tag)
     ['tag', 'a'],
     ['performer', 'old boats'],
     ['id', sha256('b')],
-    // names without letters are no performer names
+    // a takedown of a performer whose name has no letters matches no video
     ['performer', sha256('')],
   ] as const)
     expect(at(kind, value)).toEqual([]);

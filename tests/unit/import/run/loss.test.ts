@@ -29,7 +29,7 @@ const DELETED = {
 } as const;
 const ENTRY = { line: 1, kind: 'id', date: '2024-05-31', reason: 'Copyright', hits: 4 } as const;
 
-/** Returns a work folder with the core of a snapshot of two videos. */
+/** Returns a work folder with the core file of a snapshot of two videos. */
 async function makeWork(): Promise<string> {
   const work = await makeFolder();
   const writer = createSnapshotWriter();
@@ -79,7 +79,7 @@ test('R236 compares a build with the largest build of seven days, or with the la
   expect(await readBaseline(work, NOW + 7 * DAY)).toEqual(before(810, 0));
   expect(await readBaseline(work, NOW + 70 * DAY)).toEqual(before(790, 0));
   expect(describeLoss(await readBaseline(work, NOW + 3 * DAY), count(760))).toMatch(/from 1000 to 760/);
-  // an accepted loss replaces the history
+  // a build whose loss was allowed replaces the video counts of earlier builds
   await recordBuild(work, count(400, 100), NOW + 3 * DAY, true);
   expect(await readBaseline(work, NOW + 3 * DAY)).toEqual(before(400, 0.2));
 });
@@ -96,7 +96,7 @@ test('R236 compares with the last build until the record of the new build is wri
   expect((await readBaseline(work, NOW)).videos).toBe(2);
   await recordBuild(work, count(20), NOW, false);
   expect((await readBaseline(work, NOW)).videos).toBe(20);
-  // the first build has no history to compare with
+  // before a first build there are no counts of earlier builds
   const fresh = await makeFolder();
   await recordBaseline(fresh, NOW);
   await cp(path.join(work, 'data'), path.join(fresh, 'data'), { recursive: true });
@@ -166,7 +166,7 @@ test('R449 applies the loss limit to each source, independent of the size of oth
   expect(say(count(90, 30))).toBe(
     '30 of 120 lines of provider B were rejected: 25 % of all lines more than before. MAX_LOSS allows 20 %.',
   );
-  // damaged entries are ignored
+  // a damaged count of one source is ignored, and the others are used
   await writeFile(
     path.join(work, 'baseline.json'),
     JSON.stringify({ builds: [{ at: NOW, videos: 9, sources: { A: { videos: 'x' }, B: { videos: 4 } } }] }),

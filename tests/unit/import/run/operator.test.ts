@@ -23,7 +23,7 @@ const GIVEN = {
   mergeDuplicates: true,
 };
 
-/** Reads the files of an operator with these settings and defaults otherwise. */
+/** Reads the operator's files with these settings, and defaults for all others. */
 const readFiles = (given: Partial<Settings>) => readOperatorFiles({ ...defaultSettings(), ...given });
 
 const idsIn = async (work: string) => {
@@ -31,7 +31,7 @@ const idsIn = async (work: string) => {
   return videos.map(({ id }) => id).toSorted();
 };
 
-/** Returns a work folder, an import file with the videos v0, v1, …, and a function that writes a file next to it. */
+/** Returns a work folder, an import file with the videos v0, v1, …, and a function that writes an operator file next to it. */
 async function setUp(count = 4) {
   const folder = await makeFolder();
   const write = async (name: string, text: string | Uint8Array) => {
@@ -85,9 +85,9 @@ test('applies takedowns, the list of deleted videos, aliases and merging of dupl
     changedAt: Date.UTC(2026, 8, 2) / 1000,
     deleted: 1,
   });
-  // neither published nor stored data reveals the value of an entry
+  // neither published nor stored data reveals the values of takedown entries
   const { manifest } = readCoreFile(path.join(work, 'data'))!;
-  // file names are hashes, which can contain any two letters
+  // removes file names, which are hashes and can contain any two letters
   const texts = formatManifest(manifest).replace(/"groups":\[[^\]]*\]/g, '');
   for (const text of [await readFile(path.join(work, 'operator.json'), 'utf8'), texts])
     expect(text).not.toMatch(/o5|o6|Neil/);
@@ -107,7 +107,7 @@ test('takes down videos by an alias of a tag, and by the tag that replaces it', 
   };
   expect(await left('boat')).toEqual(['b', 'c']);
   expect(await left('vessels')).toEqual(['c']);
-  // a tag in the middle of a chain replaces the tag before it
+  // the aliases form a chain, in which a tag in the middle replaces the tag before it
   await write('aliases.csv', 'boat,craft\ncraft,vessels\n');
   expect(await left('craft')).toEqual(['b', 'c']);
   expect(await left('boat')).toEqual(['b', 'c']);
@@ -224,7 +224,7 @@ test('R669 warns about a takedown file or list of deleted videos that matches no
     `${warnings[0]} Nothing was changed. Use --allow-loss if this is intended.`,
   );
   expect((await run({ work, source, operator, strict: true, allowLoss: true })).warnings).toEqual(warnings);
-  // no warning about unmatched entries if samples replace the import file
+  // sample videos that replace the import file cause no warning about entries without matches
   expect((await run({ work: await makeFolder(), source: '/nowhere.psv', operator })).warnings.join()).not.toContain(
     'none of its entries',
   );

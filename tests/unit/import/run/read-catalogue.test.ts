@@ -12,7 +12,7 @@ import { openSiteIn } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readSources, run, serve } from './support.ts';
 
-/** Returns a folder with two sources: three videos of A, and two of B in another format. One video is in both. */
+/** Returns a folder with two sources: three videos of A, and two of B in another format. One video is in both sources. */
 async function setUp() {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
@@ -118,7 +118,7 @@ test('R447 skips an unavailable source without a last good copy, with a warning'
   ]);
   expect(result.sources[1]).toMatchObject({ shown: 0, had: { videos: 0 }, parts: [{ origin: 'none', copy: null }] });
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'a:3']);
-  // samples replace a single missing source
+  // if the only source is missing, sample videos replace it
   const none = await run({
     work: at('other'),
     operator: { ...NO_OPERATOR_FILES, sources: [{ ...a, from: [at('nowhere')] }] },

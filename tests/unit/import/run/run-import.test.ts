@@ -18,7 +18,7 @@ const makeLines = (count: number) =>
     toLine({ slug: `v${i}`, title: `Video ${i}`, date: `2024-05-${10 + (i % 20)}` }),
   );
 
-/** Returns a work folder with an import file of this many videos. */
+/** Returns a work folder and an import file with this many videos. */
 async function setUp(videos = 10) {
   const folder = await makeFolder();
   const work = path.join(folder, 'work');
@@ -107,7 +107,7 @@ test('R150 writes the same bytes for the same import file', async () => {
   expect(await readFolder(path.join(elsewhere, 'data'))).toEqual(first);
 });
 
-/** Memory limit in bytes: most sorters of a few hundred videos write several runs. */
+/** Memory limit in bytes that is so low that most sorters of a few hundred videos write several sorted runs to disk. */
 const FEW_BYTES = 4000;
 
 test('R527 writes the same bytes if sorting exceeds the memory limit, and removes its temporary files', async () => {
@@ -203,7 +203,7 @@ test('R161 replaces an import file without videos by the last good copy, but not
     onProgress: ({ share }) => shares.push(share),
   });
   expect([result.origin, phases]).toEqual(['last good', ['read', 'compile', 'write']]);
-  // the import file was read completely, while the copy's size is unknown
+  // read shares: the import file was read completely, and the size of the last good copy is unknown
   expect(shares).toEqual([1, null]);
   const elsewhere = await makeFolder();
   await expect(run({ work: elsewhere, source })).rejects.toThrow(
@@ -361,7 +361,7 @@ test('restores the data folder if the previous import was killed while replacing
   expect(await titlesIn(data)).toHaveLength(100);
 });
 
-/** Throws a program error during compiling. */
+/** Simulates an error in the program while the snapshot is compiled. */
 const fail = () => {
   throw new TypeError('a mistake');
 };
@@ -419,7 +419,7 @@ test('R233 does not replace an existing site by sample videos unless allowed', a
     name: 'SamplesError',
     message: `${source}: no such file. There is no last good copy, and the two built-in sample videos must not replace the site in dist`,
   });
-  // if samples are allowed, the loss limit does not apply
+  // without an existing site, the loss limit applies unless sample videos are explicitly allowed
   await expect(run({ work, source, existingSite: null })).rejects.toThrow(
     'The catalogue would shrink from 10 to 2 videos',
   );

@@ -97,7 +97,7 @@ test('explains why a video is missing from the catalogue', () => {
   leftOut.forEach((why, i) => leaveOut(video, i + 2, why));
   leaveOut(makeVideo({ id: 'c' }), 5, { kind: 'deleted' });
   reject({ reason: 'duplicate-id', line: 6, text: 'b', id: 'b' });
-  // reports never contain the value of an entry
+  // explanations never contain the value of a takedown entry
   const { key: _, ...told } = entry;
   expect(finish()).toEqual([
     { kind: 'taken-down', line: 2, entries: [told], place: 'export.psv' },

@@ -39,7 +39,7 @@ test('R647 stops a build under --strict if more than a tenth of the lines are re
   expect((await build([...videos(9), ...bad(1)], strict)).result.report.videos).toBe(9);
 });
 
-/** Parses a file whose ids may occur in other files. Returns the reason to stop a build. */
+/** Parses a file whose ids may also occur in other files. Returns the reason for which the build stops, if any. */
 async function judge(lines: readonly string[], ids: KnownIds, mode: 'full' | 'append' = 'full') {
   const report = await readExport([toBytes(lines)], { onVideo: () => undefined, ids });
   const part = { place: 'b.psv', origin: 'fresh', copy: null, report, samples: {}, nothing: null } as const;
