@@ -40,24 +40,24 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  { title: 'a stored change is in the log', stored: ['a'], log: [add('a', 1)], value: ['a'] },
+  { title: 'a logged addition is already stored', stored: ['a'], log: [add('a', 1)], value: ['a'] },
   { title: 'nothing is stored', stored: [], value: [] },
-  { title: 'another tab overwrote a change', stored: ['b'], log: [add('a', 1)], value: ['b', 'a'] },
-  { title: 'another tab removed an entry', stored: ['a', 'b'], log: [remove('a', 1)], value: ['b'] },
-  { title: 'the last entry goes', stored: ['a'], log: [remove('a', 1)], value: [] },
+  { title: 'another tab overwrote a logged addition', stored: ['b'], log: [add('a', 1)], value: ['b', 'a'] },
+  { title: 'another tab overwrote a logged removal', stored: ['a', 'b'], log: [remove('a', 1)], value: ['b'] },
+  { title: 'a logged removal removes the last entry', stored: ['a'], log: [remove('a', 1)], value: [] },
   {
-    title: 'a press adds an entry',
+    title: 'a new change adds an entry',
     stored: ['a'],
     press: (ids) => [...ids, 'b'],
     value: ['a', 'b'],
     made: [add('b', PRESSED_AT)],
     logAfter: [add('b', PRESSED_AT)],
   },
-  { title: 'a press returns its value', stored: ['a'], press: (ids) => ids, value: ['a'] },
-  { title: 'a press returns an equal value', stored: ['a'], press: (ids) => [...ids], value: ['a'] },
-  { title: 'a press only sorts', stored: ['a', 'b'], press: (ids) => ids.toReversed(), value: ['b', 'a'] },
+  { title: 'a new change returns the same object', stored: ['a'], press: (ids) => ids, value: ['a'] },
+  { title: 'a new change returns an equal value', stored: ['a'], press: (ids) => [...ids], value: ['a'] },
+  { title: 'a new change only sorts', stored: ['a', 'b'], press: (ids) => ids.toReversed(), value: ['b', 'a'] },
   {
-    title: 'a press contradicts the log',
+    title: 'a new change contradicts the log',
     stored: [],
     log: [add('a', 1), add('b', 2)],
     seen: ['a', 'b'],
@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
     logAfter: [add('b', 2), remove('a', PRESSED_AT)],
   },
   {
-    title: 'a press means an older value than the stored one',
+    title: 'a new change was made to an older value than the stored one',
     stored: ['a', 'c'],
     seen: ['a', 'b'],
     press: ([, ...others]) => [...others, 'd'],
@@ -76,7 +76,7 @@ const ROWS: readonly Row[] = [
     logAfter: [remove('a', PRESSED_AT), add('d', PRESSED_AT)],
   },
   {
-    title: 'a press changes nothing of an older value',
+    title: 'a new change leaves an older value unchanged',
     stored: ['c'],
     log: [add('b', 1)],
     seen: ['a'],

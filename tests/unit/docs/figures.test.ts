@@ -199,7 +199,7 @@ test('R283 every figure that the code defines is in a document, and every figure
 
 test.each([
   ['sets of the snapshot', 'docs/design/snapshot-format.md', 'set', layout.SETS],
-  ['questions of the worker', 'docs/design/search.md', 'question', readQuestions()],
+  ['requests of the worker', 'docs/design/search.md', 'question', readQuestions()],
   ['keys of the local storage', 'docs/design/visitor-state.md', 'key', keysOf('local')],
   ['keys of the session storage', 'docs/design/visitor-state.md', 'key of a tab', keysOf('session')],
   ['reasons of rejected lines', 'docs/operating/exports.md', 'reason', Object.keys(REJECTIONS)],

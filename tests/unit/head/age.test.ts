@@ -60,9 +60,9 @@ test('R120 a page that counts as verified stays so if the browser refuses access
 });
 
 test.each([
-  ['a decision that holds', JSON.stringify({ until: Date.now() + 60_000 }), { age: 'verified' }],
-  ['a decision that has expired', JSON.stringify({ until: Date.now() - 1 }), {}],
-  ['a decision that cannot be read', 'null', {}],
+  ['a valid decision', JSON.stringify({ until: Date.now() + 60_000 }), { age: 'verified' }],
+  ['an expired decision', JSON.stringify({ until: Date.now() - 1 }), {}],
+  ['an unreadable decision', 'null', {}],
   ['no decision', null, {}],
 ])('if an age check is required, passing the age gate depends on its stored decision: %s', (_, decision, marks) => {
   const page = openPage({

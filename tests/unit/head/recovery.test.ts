@@ -117,8 +117,8 @@ test.each([
 
 test.each([
   ['is up to date', {}],
-  ['cannot be had', { status: 500 }],
-  ['is asked for in vain', { fails: true }],
+  ['is unavailable', { status: 500 }],
+  ['cannot be requested', { fails: true }],
 ])('does not reload or show a message if the page on the server %s', async (_, answer) => {
   const { page, message, settle } = openRecovery(answer);
   fire(page.document, 'marquee:stale');

@@ -78,7 +78,7 @@ test('R658 finds the header among the first 20 records of an import file, but no
 test.each([
   ['blanks before quotes', [HEADER.replaceAll(',', ', '), '1, "One", "https://a.example/1", "/1.jpg", "x"', SECOND]],
   ['blanks around quotes', [HEADER, '"1" , "One" ,"https://a.example/1" ,\t"/1.jpg" , "x" ', SECOND]],
-  ['protected ids', [HEADER, '="1",One,https://a.example/1,/1.jpg,x', SECOND]],
+  ['ids written as formulas', [HEADER, '="1",One,https://a.example/1,/1.jpg,x', SECOND]],
   ['lines quoted as a whole', [`"${HEADER}"`, '"1,""One"",https://a.example/1,/1.jpg,x"', SECOND]],
   ['trailing delimiters', [`${HEADER},`, `${ROW},`, `${SECOND},,`]],
   ['a header that begins with #', [`#${HEADER}`, ROW, SECOND]],
@@ -86,7 +86,7 @@ test.each([
   ['a byte order mark in the middle', [HEADER, ROW, `\ufeff${HEADER}`, SECOND]],
   ['a rule under the header', [HEADER, '--,-----,---,-----,----', ROW, SECOND]],
   ['blank rows at the end', [HEADER, ROW, SECOND, ',,,,', ' , ,,,']],
-  ['a name twice, the first blank', ['title,id,title,url,thumb,tags', `,${ROW}`, ` ,${SECOND}`]],
+  ['two columns of the same name, the first one blank', ['title,id,title,url,thumb,tags', `,${ROW}`, ` ,${SECOND}`]],
   ['CRLF', [`${HEADER}\r`, `${ROW}\r`, `${SECOND}\r`]],
 ])('R657 reads %s', async (_, lines) => {
   expect(await read(lines)).toMatchObject(BOTH);
@@ -172,7 +172,7 @@ test.each([
   ['line breaks, a tab and a quote', 'One\\\n\\\n\\\t5" two', 'One 5" two'],
   ['no value', String.raw`\N`, String.raw`\N`],
   ['a backslash that escapes nothing', String.raw`\o/ C:\dir ¯\\_(ツ)_/¯`, String.raw`\o/ C:\dir ¯\\_(ツ)_/¯`],
-  ['a tab beside such a backslash', '\\o/ \\\t\\\\', String.raw`\o/ \\`],
+  ['a tab next to a backslash that escapes nothing', '\\o/ \\\t\\\\', String.raw`\o/ \\`],
 ])('R657 reads unquoted tab-delimited text exported by MySQL with %s', async (_, title, text) => {
   for (const header of [true, false]) {
     const lines = [toTabs(1, title), toTabs(2, 'Two', 'y')].join('\n').split('\n');

@@ -101,12 +101,12 @@ const BAD = '{"id":9,"title":"A "quoted" title","url":"https://a.example/9"}';
 const PRETTY_BAD = JSON.stringify([RECORDS[0], { ...RECORDS[1], title: 'BAD' }, RECORDS[2]], null, 2);
 
 test.each([
-  ['a quote that is not escaped, in a line', `[\n${LINES[0]},\n${BAD},\n${LINES[2]}\n]`, ['1', '3']],
-  ['a quote that is not escaped, among others in a line', `[${LINES[0]},${BAD},${LINES[2]}]`, ['1', '3']],
-  ['a line that is cut off in a text', `[\n${LINES[0]},\n${LINES[1]!.slice(0, 20)}\n${LINES[2]}\n]`, ['1', '3']],
-  ['a line that is cut off behind a backslash', `[\n${LINES[0]},\n{"id":"2\\\n${LINES[2]}\n]`, ['1', '3']],
-  ['a line that is cut off behind a colon', `${LINES[0]}\n{"id":\n${LINES[1]}\n${LINES[2]}`, ['1', '2', '3']],
-  ['a line that is cut off behind a colon at the end', `${LINES[0]}\n{"id":\n${LINES[1]}`, ['1', '2']],
+  ['an unescaped quote in a line', `[\n${LINES[0]},\n${BAD},\n${LINES[2]}\n]`, ['1', '3']],
+  ['an unescaped quote among other records in a line', `[${LINES[0]},${BAD},${LINES[2]}]`, ['1', '3']],
+  ['a line truncated inside a string', `[\n${LINES[0]},\n${LINES[1]!.slice(0, 20)}\n${LINES[2]}\n]`, ['1', '3']],
+  ['a line truncated after a backslash', `[\n${LINES[0]},\n{"id":"2\\\n${LINES[2]}\n]`, ['1', '3']],
+  ['a line truncated after a colon', `${LINES[0]}\n{"id":\n${LINES[1]}\n${LINES[2]}`, ['1', '2', '3']],
+  ['a last line truncated after a colon', `${LINES[0]}\n{"id":\n${LINES[1]}`, ['1', '2']],
   ['a line without its closing brace', `[\n${LINES[0]},\n${LINES[1]!.slice(0, -1)},\n${LINES[2]}\n]`, ['1', '3']],
   ['a bracket that does not match', `[\n${LINES[0]},\n{"tags":[1}],\n${LINES[2]}\n]`, ['1', '3']],
   ['words between objects', `${LINES[0]}\nfilms = \n${LINES[2]}`, ['1', '3']],
@@ -176,10 +176,10 @@ test('R645 warns about invalid UTF-8 only for the JSON record that contains it',
 });
 
 test.each([
-  ['behind an object', `[\n${LINES[0]},\n`, 2],
+  ['after an object', `[\n${LINES[0]},\n`, 2],
   ['in an object', JSON.stringify(RECORDS).slice(0, -30), 3],
   ['in an object over several lines', pretty.slice(0, -40), 40],
-  ['without its bracket alone', pretty.slice(0, -1), 43],
+  ['without its closing bracket', pretty.slice(0, -1), 43],
 ])('R645 reports a JSON array that ends %s as truncated', async (_, text, line) => {
   expect((await read(text)).report.torn).toBe(line);
 });

@@ -27,23 +27,23 @@ const THUMBS = { thumbs: [{ src: 'https://a.example/2.jpg' }, { src: 'https://a.
 
 test.each([
   ['a text', { owner: 'Ada' }, 'owner', 'Ada'],
-  ['a text of an object', { owner: { name: 'Ada' } }, 'owner.name', 'Ada'],
+  ['a string with an object', { owner: { name: 'Ada' } }, 'owner.name', 'Ada'],
   ['a number', { owner: 12.5 }, 'owner', '12.5'],
-  ['a number with every digit', { owner: 0 }, 'long', '12345678901234567890'],
+  ['a number with all its digits', { owner: 0 }, 'long', '12345678901234567890'],
   ['yes or no', { owner: false }, 'owner', 'false'],
   ['null', { owner: null }, 'owner', ''],
-  ['nothing', {}, 'owner', ''],
+  ['a missing key', {}, 'owner', ''],
   ['an object', { owner: { name: 'Ada' } }, 'owner', ''],
   ['the first item that is not blank', { owner: [null, ' ', {}, 'Ada', 'Ben'] }, 'owner', 'Ada'],
   ['an item by its position', { owner: ['Ada', 'Ben'] }, 'owner.1', 'Ben'],
   ['a key of the first item', { owner: [{ name: 'Ada' }, { name: 'Ben' }] }, 'owner.name', 'Ada'],
   ['a key of an item', { owner: [{ name: 'Ada' }, { name: 'Ben' }] }, 'owner.1.name', 'Ben'],
-  ['no key of a text', { owner: 'Ada' }, 'owner.length', ''],
-  ['no key of null', { owner: null }, 'owner.name', ''],
-  ['no length of an array', { owner: ['Ada'] }, 'owner.length', ''],
-  ['no array in an array', { owner: [['Ada'], { name: 'Ben' }] }, 'owner.name', 'Ben'],
-  ['nothing inherited', {}, '__proto__.name', ''],
-  ['nothing of the constructor', {}, 'constructor.name', ''],
+  ['a key of a string, which is blank', { owner: 'Ada' }, 'owner.length', ''],
+  ['a key of null, which is blank', { owner: null }, 'owner.name', ''],
+  ['the length of an array, which is blank', { owner: ['Ada'] }, 'owner.length', ''],
+  ['an array in an array, which is blank', { owner: [['Ada'], { name: 'Ben' }] }, 'owner.name', 'Ben'],
+  ['an inherited property, which is blank', {}, '__proto__.name', ''],
+  ['a property of the constructor, which is blank', {}, 'constructor.name', ''],
 ])('R503 reads a mapped column of JSON: %s', async (_, values, uploader, text) => {
   const line = JSON.stringify({ ...RECORD, ...values }).replace('"owner":0', '"long":12345678901234567890');
   expect((await read([line], { uploader })).videos[0]?.uploader).toBe(text);

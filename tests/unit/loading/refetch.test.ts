@@ -32,10 +32,10 @@ test('R701 fetches a script and all its imports past all caches, each once', asy
 });
 
 test.each<[string, Answer, string]>([
-  ['the file itself', script('let a'), 'intact'],
-  ['a page of an error with status 200', script('<title>Not found</title>', 'text/html'), 'missing'],
+  ['the file', script('let a'), 'intact'],
+  ['an error page with status 200', script('<title>Not found</title>', 'text/html'), 'missing'],
   ['status 404', new Response('', { status: 404 }), 'missing'],
-  ['no answer, as from a content blocker', new TypeError('Failed to fetch'), 'refused'],
+  ['no response, as with a content blocker', new TypeError('Failed to fetch'), 'refused'],
 ])('R701 classifies the result of fetching a script again: %s', async (_, answer, result) => {
   answers.set('/_astro/a.js', script('import"./b.js"'));
   answers.set('/_astro/b.js', answer);

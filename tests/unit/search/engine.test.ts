@@ -67,11 +67,11 @@ describe('stored first pages of a list', () => {
 
   const sea = VIDEOS.filter(({ tags }) => tags.includes('sea'));
   test.each<[string, Partial<VideoQuery>, readonly string[]]>([
-    ['goes on beyond it', { sort: 'oldest', offset: 1, limit: 24 }, pick(VIDEOS, 1, 25)],
-    ['is searched for words', { sort: 'oldest', text: 'gull', limit: 2 }, ['v5', 'v15']],
-    ['is of a tag in another order', { sort: 'oldest', tag: 'sea', limit: 3 }, pick(sea, 0, 3)],
+    ['continues beyond it', { sort: 'oldest', offset: 1, limit: 24 }, pick(VIDEOS, 1, 25)],
+    ['has a search text', { sort: 'oldest', text: 'gull', limit: 2 }, ['v5', 'v15']],
+    ['shows a tag in another order', { sort: 'oldest', tag: 'sea', limit: 3 }, pick(sea, 0, 3)],
     [
-      'is of some days',
+      'is limited to some days',
       { sort: 'oldest', today: 199, filters: { ...NO_FILTERS, date: ['month'] } },
       pick(VIDEOS, 170, 194),
     ],
@@ -93,12 +93,12 @@ describe('cards of a result page without a stored first page', () => {
   const filters = { ...NO_FILTERS, tags: ['sea'], quality: ['hd' as const] };
 
   test.each<[string, Partial<VideoQuery>, { heads: number; cards: number }]>([
-    ['stand in the stored page of its tag where they are scattered', { filters }, { heads: 1, cards: 0 }],
-    ['are few requests up to three shards', { filters, offset: 3, limit: 3 }, { heads: 0, cards: 3 }],
-    ['are too many requests from four shards on', { filters, limit: 4 }, { heads: 1, cards: 0 }],
-    ['stand in the stored page of a tag that is typed', { text: ' Sea ', limit: 10 }, { heads: 1, cards: 0 }],
+    ['come from the stored page of the tag if they are scattered', { filters }, { heads: 1, cards: 0 }],
+    ['are read from up to three card shards', { filters, offset: 3, limit: 3 }, { heads: 0, cards: 3 }],
+    ['come from the stored page if they are in four or more card shards', { filters, limit: 4 }, { heads: 1, cards: 0 }],
+    ['come from the stored page of a tag in the search text', { text: ' Sea ', limit: 10 }, { heads: 1, cards: 0 }],
     ['are read one by one for a word that is no tag', { text: 'gull', limit: 10 }, { heads: 0, cards: 10 }],
-    ['are read one by one where the page is shuffled', { filters, shuffle: 1 }, { heads: 0, cards: 10 }],
+    ['are read one by one if the page is shuffled', { filters, shuffle: 1 }, { heads: 0, cards: 10 }],
   ])('reads the cards of a page with several filters from different files: they %s', async (_, change, { heads, cards }) => {
     const { engine, readOf } = open();
     const { videos } = await engine.query({ ...ALL, ...change });
@@ -142,7 +142,7 @@ describe('number of hidden videos', () => {
     ['of a whole catalogue', {}, 6],
     ['of a text of blanks', { text: '  ' }, 6],
     ['of all time', { period: 'all' }, 6],
-    ['of a text, among what it finds while nothing is blocked', { text: 'river', sort: 'relevance' }, 3],
+    ['of a text, among the results without a blocklist', { text: 'river', sort: 'relevance' }, 3],
     ['of a text in all time', { period: 'all', text: 'river', sort: 'relevance' }, 3],
     // counts seven blocked videos of the week, and one of the three older blocked ones
     ['of the eight videos of a day that a text finds', { period: 'today', text: 'river', sort: 'relevance' }, 1],

@@ -122,20 +122,20 @@ describe('posting lists that filters read', () => {
   });
 
   test.each<[string, Partial<VideoQuery>, number]>([
-    ['minutes from', filtered({ minutes: { from: 2, to: null } }), 1024],
-    ['minutes up to', filtered({ minutes: { from: null, to: 10 } }), 1024],
+    ['a minimum of minutes', filtered({ minutes: { from: 2, to: null } }), 1024],
+    ['a maximum of minutes', filtered({ minutes: { from: null, to: 10 } }), 1024],
     ['minutes and a tag', filtered({ minutes: { from: 1, to: 1 }, tags: ['even'] }), 1024],
     ['days', filtered({ days: { from: TODAY - 30, to: TODAY - 10 } }), 768],
     ['days and an age', filtered({ days: { from: null, to: TODAY - 20 }, date: ['month'] }), 256],
-    ['days to come', filtered({ days: { from: TODAY + 1, to: null } }), 0],
+    ['days in the future', filtered({ days: { from: TODAY + 1, to: null } }), 0],
     ['any of two tags', filtered({ any: ['rare', 'even'] }), 1024],
     ['a duration', filtered({ duration: ['10-20'] }), 1024],
     ['a quality', filtered({ quality: ['sd'] }), 1024],
     ['an unknown tag', filtered({ tags: ['nosuch'] }), 0],
-    ['a tag and what is not left out', { tag: 'even', without: ['rare'] }, 1016],
+    ['a tag and an exclusion', { tag: 'even', without: ['rare'] }, 1016],
     ['a tag of a few days', { ...filtered({ date: ['month'] }), tag: 'even' }, 384],
     [
-      'a word and a source that are blocked',
+      'a blocked word and a blocked source',
       { blocked: { ...NO_BLOCKS, words: ['right'], sources: ['redtube'] } },
       512,
     ],

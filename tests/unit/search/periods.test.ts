@@ -69,8 +69,8 @@ describe('trending periods in a catalogue of thousands of videos', () => {
   const open = createRecordedEngine(videos.toReversed());
 
   test.each([
-    ['by their cards, where they are few', 'week', 4095, 0],
-    ['along the stored order, where they are many', 'month', 4195, 1],
+    ['by their cards if they are few', 'week', 4095, 0],
+    ['along the stored sort order if they are many', 'month', 4195, 1],
   ] as const)('selects filtered videos of a period %s, up to the oldest', async (_, period, oldest, blocks) => {
     const { engine, readOf } = open();
     const page = await engine.query({ ...ASKED, period, filters: tagged('most') });

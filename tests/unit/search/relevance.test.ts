@@ -114,10 +114,10 @@ describe('relevance by kind of match and field', () => {
 
   test.each([
     ['as typed', 'stone river', 'stone river'],
-    ['one word begun', 'stone riv', 'stone river'],
+    ['one word typed in part', 'stone riv', 'stone river'],
     ['both words misspelt', 'stome rivre', 'stone river'],
     ['two edits in each word', 'stame rovre', 'stone river'],
-    ['both words inside', 'stone river', 'sandstone unriverly'],
+    ['both words inside longer words', 'stone river', 'sandstone unriverly'],
     ['two words as one', 'steam boat', 'steamboat'],
     ['one word as two', 'steamboat', 'steam boat'],
   ])('calculates the lowest possible cost of a match: %s', async (_, text, title) => {
@@ -178,11 +178,11 @@ describe('stages of a text search', () => {
     ['begun', 'river', 'riverside', STAGES.filter((stage) => stage !== 'titles')],
     ['misspelt, of a word that exists', 'river', 'rivre', ['fuzzy', 'inside']],
     ['misspelt, of a word that does not exist', 'rivfr', 'river', ['repair', 'fuzzy', 'inside', 'some']],
-    ['misspelt, of what is the beginning of others only', 'rive', 'dive', ['repair', 'fuzzy', 'inside', 'some']],
+    ['misspelt, for a word that is only the beginning of others', 'rive', 'dive', ['repair', 'fuzzy', 'inside', 'some']],
     ['inside', 'river', 'unriverly', ['inside']],
     ['inside, of a word that does not exist', 'verly', 'unriverly', ['inside', 'some']],
     ['two words as one', 'steam boat', 'steamboat', CLOSE_STAGES],
-    ['a title and a word too many', 'rivet bank zzzzzz', 'rivet bank', ['titles', 'some']],
+    ['a title and an additional word', 'rivet bank zzzzzz', 'rivet bank', ['titles', 'some']],
     ['one word missing', 'rivet zzzzzz', 'rivet bank', ['some']],
     ['begun before the last word', 'rive bank', 'rivet bank', ['repair', 'fuzzy', 'inside', 'some']],
     ['begun before the last word, of a word that exists', 'river bank', 'riverside bank', ['fuzzy', 'inside', 'some']],

@@ -87,7 +87,7 @@ const QUESTIONS: readonly (readonly [what: string, ask: Question, few: number, m
 describe.each(QUESTIONS)('the query "%s" needs the minimum number of round trips', (_, ask, few, many, parts) => {
   test.each([
     ['of a small snapshot', LAYOUT, 'one file', 1],
-    ['with a vocabulary that is had whole', LAYOUT, 'usual', few],
+    ['with a completely loaded vocabulary', LAYOUT, 'usual', few],
     ['with a vocabulary that is read in parts', MANY, 'usual', many],
     ['with lists that are read in parts', PARTS, 'usual', parts],
     ['in packs', MANY, 'packed', many],

@@ -63,19 +63,19 @@ describe('a search continues with further stages only if there are too few resul
     (await ask(videos, { text }, layout)).asked.filters;
 
   test.each([
-    ['ten as typed are enough', [...times(10, 'river'), ...others], 'river', 1],
-    ['ten with misspellings are enough', [...times(9, 'river'), ...others], 'river', 2],
-    ['fewer are looked for inside words too', [...times(8, 'river'), ...others], 'river', 3],
-    ['any of the words are the last that is tried', titled('river', 'stone'), 'river stone', 5],
+    ['ten exact matches are enough', [...times(10, 'river'), ...others], 'river', 1],
+    ['ten matches with misspellings are enough', [...times(9, 'river'), ...others], 'river', 2],
+    ['with fewer matches, longer words are searched, too', [...times(8, 'river'), ...others], 'river', 3],
+    ['videos with any of the words are the last stage', titled('river', 'stone'), 'river stone', 5],
   ])('a search stops after the expected stage if the vocabulary is fully loaded: %s', async (_, videos, text, count) => {
     expect(await stages(videos, text)).toBe(count);
   });
 
   test.each([
-    ['one as typed is enough', titled('river', 'rivre', 'stone'), 'river', 1],
-    ['one with a word repaired is enough, beside titles', titled('stone river', 'rivre', 'night'), 'stone rivfr', 3],
-    ['where all words exist none is repaired', titled('river', 'stone', 'night'), 'river stone', 3],
-    ['where none exists all is tried', titled('river', 'stone', 'night'), 'zzzzzz yyyyyy', 6],
+    ['one exact match is enough', titled('river', 'rivre', 'stone'), 'river', 1],
+    ['one match of a corrected word is enough, besides titles', titled('stone river', 'rivre', 'night'), 'stone rivfr', 3],
+    ['no existing word is corrected', titled('river', 'stone', 'night'), 'river stone', 3],
+    ['for unknown words, all stages are tried', titled('river', 'stone', 'night'), 'zzzzzz yyyyyy', 6],
   ])('a search stops after the expected stage if the vocabulary is read in shards: %s', async (_, videos, text, count) => {
     expect(await stages(videos, text, IN_PARTS)).toBe(count);
   });

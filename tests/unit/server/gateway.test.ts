@@ -176,24 +176,24 @@ test('R572 reports the name of a package that is not installed, and passes on ot
 describe('R569 limits of a request to the search server', () => {
   test.each<[string, unknown, string]>([
     ['a text that is too long', { ...QUERY, text: 'a'.repeat(1001) }, 'Invalid input.text: got "aaa'],
-    ['a list that goes too far', { ...QUERY, offset: 99_999 }, 'expected at most 100000'],
-    ['a field that is none', { ...QUERY, sql: 1 }, 'Unknown field "sql" in input: expected '],
-    ['an order that is none', { ...QUERY, sort: 'id; DROP' }, 'expected one of newest'],
+    ['a list beyond the maximum length', { ...QUERY, offset: 99_999 }, 'expected at most 100000'],
+    ['an unknown field', { ...QUERY, sql: 1 }, 'Unknown field "sql" in input: expected '],
+    ['an unknown sort order', { ...QUERY, sort: 'id; DROP' }, 'expected one of newest'],
     [
       'too many tags',
       { ...QUERY, without: Array.from({ length: 101 }, () => 'a') },
       'expected a list of at most 100 items',
     ],
-    ['a number that is none', { ...QUERY, limit: '1' }, 'expected a whole number'],
+    ['an invalid number', { ...QUERY, limit: '1' }, 'expected a whole number'],
     [
-      'a day that is none',
+      'an invalid day',
       { ...QUERY, filters: { ...QUERY.filters, days: { from: 0.5, to: null } } },
       'input.filters.days.from',
     ],
     ['nothing', undefined, 'expected JSON'],
     ['null', null, 'expected an object'],
     [
-      'too many words to leave out',
+      'too many excluded words',
       { ...QUERY, withoutWords: ['a '.repeat(140), 'b '.repeat(140), 'c '.repeat(140)] },
       'got 420 words',
     ],

@@ -27,17 +27,17 @@ describe('frame around the payload of a snapshot file', () => {
       'Got 11 bytes of cards, expected at least 12',
     ],
     [
-      'a cut payload',
+      'a truncated payload',
       () => readFrame('cards', 7, frame.subarray(0, 14)),
       'Got 2 as the payload length of cards, expected 3',
     ],
     [
-      'another magic',
+      'other magic bytes',
       () => readFrame('cards', 7, frame.with(0, 0)),
       /^Got \d+ as the magic number of cards, expected \d+$/,
     ],
     [
-      'another byte as its format',
+      'another format byte',
       () => readFrame('cards', 7, frame.with(2, FORMAT + 1)),
       /^Got \d+ as the checksum of shard 7/,
     ],
@@ -46,7 +46,7 @@ describe('frame around the payload of a snapshot file', () => {
       () => readFrame('cards', 8, frame),
       /^Got \d+ as the checksum of shard 8 of cards, expected \d+$/,
     ],
-    ['another byte', () => readFrame('cards', 7, frame.with(14, 4)), /^Got \d+ as the checksum of shard 7 of cards/],
+    ['a changed byte', () => readFrame('cards', 7, frame.with(14, 4)), /^Got \d+ as the checksum of shard 7 of cards/],
   ])('R222 reports a snapshot file with %s as damaged', (_, read, message) => {
     expect(read).toThrow(message);
     expect(read).toThrow(DamagedFileError);

@@ -35,12 +35,12 @@ const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 describe('complete posting lists', () => {
   // a posting list takes one byte for its length and, for small gaps between rows, one byte per row
   test.each([
-    ['stand in one shard while it is small', [[1], [], [2, 3]], [[[1], [], [2, 3]]], [0]],
-    ['begin a new shard where eight bytes are written', [upTo(6), [], [1, 2]], [[upTo(6), []], [[1, 2]]], [0, 2]],
-    ['of more than a shard stand apart from those before', [[1], upTo(11)], [[[1]], [upTo(11)]], [0, 1]],
-    ['of up to a quarter more share a shard', [[1], upTo(7)], [[[1], upTo(7)]], [0]],
-    ['that fill a shard leave no empty one behind', [upTo(9)], [[upTo(9)]], [0]],
-    ['are none where there are no terms', [], [], []],
+    ['share one shard if they are small', [[1], [], [2, 3]], [[[1], [], [2, 3]]], [0]],
+    ['a new shard starts after eight bytes', [upTo(6), [], [1, 2]], [[upTo(6), []], [[1, 2]]], [0, 2]],
+    ['a list larger than a shard gets a shard of its own', [[1], upTo(11)], [[[1]], [upTo(11)]], [0, 1]],
+    ['lists of up to a quarter more than a shard share one', [[1], upTo(7)], [[[1], upTo(7)]], [0]],
+    ['lists that fill a shard leave no empty shard', [upTo(9)], [[upTo(9)]], [0]],
+    ['no shards without terms', [], [], []],
   ])('writes complete posting lists into shards: %s', (_, lists, whole, firsts) => {
     expect(write(lists, 16)).toMatchObject({ firsts, whole, common: new Map(), parts: [], groups: [] });
   });
@@ -75,8 +75,8 @@ describe('shards of alphabetical terms, such as tags and words', () => {
 
 describe('posting lists of common terms, which are divided into parts', () => {
   test.each([
-    ['of as many rows as make one, in more than one segment', 4, 17, true],
-    ['of a row less', 3, 17, false],
+    ['with the minimum number of rows, in more than one segment', 4, 17, true],
+    ['with one row less', 3, 17, false],
     ['in a single segment', 16, 16, false],
   ])('decides whether the term of a posting list is common: %s, %d of %d rows', (_, count, videos, isCommon) => {
     const { common, whole } = write([upTo(count), [5]], videos);

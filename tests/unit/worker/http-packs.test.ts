@@ -47,8 +47,8 @@ test('R542 a request for a pack after damaged data bypasses all caches', async (
 });
 
 test.each([
-  ['a whole pack', answer(200, PACK), 'Got the whole file for a part of'],
-  ['a part that was encoded', answer(206, part, { ...RIGHT, 'Content-Encoding': 'br' }), 'Got the encoding br'],
+  ['a complete pack', answer(200, PACK), 'Got the whole file for a part of'],
+  ['an encoded range', answer(206, part, { ...RIGHT, 'Content-Encoding': 'br' }), 'Got the encoding br'],
 ])('R543 rejects %s as a response to a range request, without a retry', async (_, listener, message) => {
   const { settled, asked } = await read(listener);
   expect(settled).toMatchObject({ status: 'rejected', reason: expect.any(UnfitHostError) });
@@ -57,8 +57,8 @@ test.each([
 });
 
 test.each([
-  ['the whole pack', 200, {}],
-  ['all of it as a part', 206, { 'Content-Range': 'bytes 0-79999999/80000000' }],
+  ['the complete pack', 200, {}],
+  ['the complete pack as a range', 206, { 'Content-Range': 'bytes 0-79999999/80000000' }],
 ])('R543 cancels the download of a pack if the server sends %s', async (_, status, headers) => {
   let sent = 0;
   const isLeft = Promise.withResolvers<void>();
@@ -78,10 +78,10 @@ test.each([
 });
 
 test.each([
-  ['another part', answer(206, part, { 'Content-Range': 'bytes 200-263/5000' })],
+  ['another range', answer(206, part, { 'Content-Range': 'bytes 200-263/5000' })],
   ['fewer bytes', answer(206, part.slice(9), RIGHT)],
-  ['a part that ends before', answer(206, part.slice(9), { 'Content-Range': 'bytes 100-154/5000' })],
-  ['a part of which nothing is told', answer(206, part)],
+  ['a range that ends too early', answer(206, part.slice(9), { 'Content-Range': 'bytes 100-154/5000' })],
+  ['a range without a Content-Range header', answer(206, part)],
   ['the end of a shorter file', answer(416, '', { 'Content-Range': 'bytes */90' })],
 ])('R542 treats %s as damaged packed data, without an immediate retry', async (_, listener) => {
   const { settled, asked } = await read(listener);

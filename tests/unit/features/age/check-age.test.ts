@@ -112,7 +112,7 @@ const OFFER = [ageMessages.required(PROVIDER), `Continue to ${PROVIDER}`];
 
 test.each<[string, Start]>([
   ['a site whose operator requires no check', { assurance: null }],
-  ['a page without a place for it', { isBare: true }],
+  ['a page without an element for it', { isBare: true }],
 ])('%s makes no request for an age check and does not let the visitor in', async (_, start) => {
   const { page, shown } = await open({ ...start, href: BACK, nonce: 'N', marks: { assure: 'asked' } });
   await enter(page);
@@ -162,10 +162,10 @@ test('starts the age check if the enter button was pressed before the code for i
 
 test.each<[string, () => Promise<Response>]>([
   ['cannot be reached', () => Promise.reject(new Error('offline'))],
-  ['answers with an error', async () => Response.json({ region: 'NL' }, { status: 500 })],
-  ['answers with no object', async () => Response.json(null)],
-  ['answers with no JSON', async () => new Response('<!doctype html>')],
-  ['names no region', async () => Response.json({ region: 'Netherlands' })],
+  ['responds with an error', async () => Response.json({ region: 'NL' }, { status: 500 })],
+  ['responds with a value that is no object', async () => Response.json(null)],
+  ['responds with text that is no JSON', async () => new Response('<!doctype html>')],
+  ['responds without a region', async () => Response.json({ region: 'Netherlands' })],
 ])('uses the operator’s default for an unknown region if the host %s', async (_, respond) => {
   answer = respond;
   for (const [whenUnknown, marks] of [
@@ -189,7 +189,7 @@ test('uses the operator’s own function to find the region instead of a request
 
 test.each<[string, AgeAssurance['startCheck']]>([
   ['cannot be reached', () => Promise.reject(new Error('down'))],
-  ['names no web address', async () => 'javascript:alert(1)'],
+  ['returns no web URL', async () => 'javascript:alert(1)'],
 ])('shows an error and a retry button if the provider of the age check %s', async (_, startCheck) => {
   let tries = 0;
   const { page, shown, press } = await open({
@@ -229,9 +229,9 @@ test('verifies a returned proof of age before any request, even if the enter but
 });
 
 test.each<[string, Start]>([
-  ['of somebody else', { nonce: 'M' }],
-  ['without a check that was begun here', {}],
-  ['where the browser refuses to say what was begun', { nonce: null }],
+  ['of another visitor', { nonce: 'M' }],
+  ['without a check started in this tab', {}],
+  ['in a browser that refuses access to the started check', { nonce: null }],
   ['that is empty', { nonce: 'N', href: 'https://site.example.org/?age-proof=' }],
   ['that has expired', { nonce: 'N', assurance: { expiresAfterDays: 1 } }],
 ])('a proof of age %s does not let the visitor in, and the check is offered again', async (_, start) => {
@@ -318,13 +318,13 @@ const DECLARED = { until: NOW + 30 * DAY_MS, proof: null, nonce: null };
 const VERIFIED = { age: 'verified' };
 
 test.each<[string, Start, readonly unknown[]]>([
-  ['a proof that still holds', { decision: HELD }, []],
+  ['the proof is still valid', { decision: HELD }, []],
   [
-    'where it cannot be verified now',
+    'the proof cannot be verified now',
     { decision: HELD, assurance: { verifyProof: () => Promise.reject(new Error()) } },
     [],
   ],
-  ['where no check is required', { decision: DECLARED, assurance: { regions: ['GB'] } }, ['/region.json']],
+  ['no check is required', { decision: DECLARED, assurance: { regions: ['GB'] } }, ['/region.json']],
 ])('reuses the stored result of an age check: %s', async (_, start, asked) => {
   const { page, told } = await open({ ...start, marks: VERIFIED });
   expect([page.marks(), told(), page.local.size]).toEqual([VERIFIED, 0, 1]);
@@ -341,13 +341,13 @@ test.each<[string, Start]>([
   ['it cannot be read', { decision: '{' }],
   ['it is no decision', { decision: { until: 'later' } }],
   [
-    'it holds for longer than the operator allows',
+    'it is valid for longer than the operator allows',
     { decision: { ...DECLARED, until: DECLARED.until + 1 }, assurance: { regions: ['GB'] } },
   ],
-  ['it says to hold for longer than its proof', { decision: { ...HELD, until: HELD.until + 1 } }],
+  ['it expires later than its proof', { decision: { ...HELD, until: HELD.until + 1 } }],
   ['its proof is not genuine', { decision: { ...HELD, proof: 'forged' } }],
-  ['its proof is of another nonce', { decision: { ...HELD, nonce: 'M' } }],
-  ['it has no proof, and the visitor is where the check is required', { decision: DECLARED }],
+  ['its proof belongs to another nonce', { decision: { ...HELD, nonce: 'M' } }],
+  ['it has no proof, and the visitor’s region requires the check', { decision: DECLARED }],
 ])('discards the stored result of an age check, and shows the age gate again if %s', async (_, start) => {
   const { page, told } = await open({ ...start, marks: VERIFIED });
   expect([page.marks(), told(), page.local.size]).toEqual([{}, 1, 0]);

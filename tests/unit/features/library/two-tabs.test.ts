@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 test.each([
-  ['is told and stored', ['told', 'stored']],
-  ['is told', ['told']],
-  ['is stored', ['stored']],
+  ['has arrived by message and in the storage', ['told', 'stored']],
+  ['has arrived by message', ['told']],
+  ['has arrived in the storage', ['stored']],
 ])('R215 adds a video by the old name of a list that another tab has renamed, if the new name %s already', async (_, known) => {
   const { $lists, setListed } = await import('../../../../src/features/library/lists/lists-store.ts');
   $lists.subscribe(() => {});

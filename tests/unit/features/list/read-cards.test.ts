@@ -50,11 +50,11 @@ test('R501 reads views and rating of a card from data attributes instead of the 
 
 test.each([
   ['no link', CARD.replace('card-link', 'card-lint')],
-  ['no address', CARD.replace('href="https://videos.example.org/a"', 'id="x"')],
+  ['no URL', CARD.replace('href="https://videos.example.org/a"', 'id="x"')],
   ['no duration', CARD.replace('badge-end', 'badge')],
-  ['another duration', CARD.replace('1:23', 'soon')],
-  ['another date', CARD.replace('2024-06-01', 'in June')],
-  ['a link to no tag', CARD.replace('/tag/sea', '/tags')],
+  ['a duration other than its text', CARD.replace('1:23', 'soon')],
+  ['a date other than its text', CARD.replace('2024-06-01', 'in June')],
+  ['a link that leads to no tag', CARD.replace('/tag/sea', '/tags')],
   ['no source', CARD.replace('<span>videos.example.org</span>', '')],
 ])('R295 returns no list for the HTML if a card has %s', (_, html) => {
   expect(read(html)).toBeNull();

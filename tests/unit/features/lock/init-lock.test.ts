@@ -21,14 +21,14 @@ function open(local: Record<string, string>, session: Record<string, string> | n
 }
 
 test.each([
-  ['without a PIN', {}, TAB, false],
-  ['with one that cannot be read', { lock: '{' }, {}, false],
-  ['with one of no minutes', { lock: '{"minutes":0}' }, {}, false],
+  ['that is not set', {}, TAB, false],
+  ['that is unreadable', { lock: '{' }, {}, false],
+  ['with a time limit of zero minutes', { lock: '{"minutes":0}' }, {}, false],
   ['used a minute ago', { lock: LOCK, 'lock-used': `${NOW - 60_000}` }, TAB, false],
   ['used six minutes ago', { lock: LOCK, 'lock-used': `${NOW - 360_000}` }, TAB, true],
   ['used in the future', { lock: LOCK, 'lock-used': `${NOW + 360_000}` }, TAB, true],
   ['in a new tab', { lock: LOCK, 'lock-used': `${NOW}` }, {}, true],
-  ['in a tab that keeps nothing', { lock: LOCK, 'lock-used': `${NOW}` }, null, true],
+  ['in a tab without session storage', { lock: LOCK, 'lock-used': `${NOW}` }, null, true],
   ['locked', { lock: LOCK }, TAB, true],
 ])('R419 PIN lock %s: the lists are locked before the first paint: %s', (_, local, session, expected) => {
   expect(open(local as Record<string, string>, session as Record<string, string> | null).isLocked()).toBe(expected);

@@ -287,14 +287,14 @@ test('R548 does not cache a complete packed data file', async () => {
 });
 
 test.each<[string, Record<string, string>, boolean]>([
-  ['whole, with its length', { 'content-type': 'text/javascript', 'content-length': '3' }, true],
+  ['complete, with its length', { 'content-type': 'text/javascript', 'content-length': '3' }, true],
   [
-    'whole, with the length of its encoded content',
+    'complete, with the length of its encoded content',
     { 'content-type': 'text/javascript', 'content-length': '2', 'content-encoding': 'br' },
     true,
   ],
   ['truncated', { 'content-type': 'text/javascript', 'content-length': '6' }, false],
-  ['a page of an error', { 'content-type': 'text/html; charset=utf-8' }, false],
+  ['an error page', { 'content-type': 'text/html; charset=utf-8' }, false],
   ['without a content type', {}, false],
 ])('R701 the service worker caches a script only if it is not truncated: %s', async (_, headers, isStored) => {
   await keeper.install();

@@ -48,10 +48,10 @@ test.each([
 });
 
 test.each([
-  ['off', { watchHere: false }, VIDEO],
-  ['of a live export', { exportUrl: 'https://a.example/export.psv' }, VIDEO],
-  ['of a video that is gone', {}, { id: 'a' }],
-  ['of no video', {}, { thumbnailUrl: '/1.jpg' }],
+  ['switched off', { watchHere: false }, VIDEO],
+  ['on a site that reads a live import file', { exportUrl: 'https://a.example/export.psv' }, VIDEO],
+  ['of a video that no longer exists', {}, { id: 'a' }],
+  ['of a page without a video', {}, { thumbnailUrl: '/1.jpg' }],
 ])('R402 requests no details for an embedded player that is %s', async (_, settings, video) => {
   expect([await find('https://player.example/1', settings, video), asked]).toEqual([null, []]);
 });

@@ -62,9 +62,9 @@ test.each([
 );
 
 test.each([
-  ['before the gate', () => delete page.html.dataset['age']],
-  ['where no preview may play', () => delete page.html.dataset['previews']],
-  ['where less motion is asked for', () => (isStill = true)],
+  ['before the age gate is passed', () => delete page.html.dataset['age']],
+  ['if settings allow no previews', () => delete page.html.dataset['previews']],
+  ['if the visitor prefers reduced motion', () => (isStill = true)],
 ])('R399 does not load the preview code %s', async (_, change) => {
   change();
   fire(card, 'pointermove');

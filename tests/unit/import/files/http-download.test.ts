@@ -57,8 +57,8 @@ test.each([
   ['500', status(500)],
   ['503 with a time', status(503, { 'Retry-After': '0' })],
   ['503 with a date', status(503, { 'Retry-After': 'Sat, 01 Jun 2024 00:00:00 GMT' })],
-  ['503 with what is no time', status(503, { 'Retry-After': 'soon' })],
-  ['a reset', reset],
+  ['503 with an invalid time', status(503, { 'Retry-After': 'soon' })],
+  ['a connection reset', reset],
 ])('R248 retries a download after %s, up to three requests in total', async (_, failing) => {
   const mended = await serveInTurn(failing, failing, whole);
   expect([await tryRead(mended.url), mended.asked()]).toEqual([TEXT, 3]);

@@ -171,10 +171,10 @@ test('R506 recognizes formatted numbers such as 1.2M as numbers, not as lists', 
 });
 
 test.each([
-  ['nothing', []],
+  ['an empty file', []],
   ['blank lines', ['', ' ']],
   ['words', ['no columns in here', 'nor here']],
-  ['columns without an address', ['title|tags|views', 'A|b|1']],
+  ['columns without a URL', ['title|tags|views', 'A|b|1']],
   ['rows that have nothing in common', ['a|b|c', 'a|b', 'a|b|c|d', 'a']],
   ['words in columns', ['alpha|beta|gamma', 'one|two|three']],
   ['JSON that is no object', ['[1]', '"a"', '{"a":1']],
@@ -247,10 +247,10 @@ async function readProposed(text: string) {
 test.each([
   ['JSON Lines', FILMS.map((film) => JSON.stringify(film)).join('\n')],
   ['an array in one line', JSON.stringify(FILMS)],
-  ['an array in one line that is cut off', `${JSON.stringify(FILMS).slice(0, -1)},{"film.id":4,"film.ti`],
+  ['a truncated array in one line', `${JSON.stringify(FILMS).slice(0, -1)},{"film.id":4,"film.ti`],
   ['an array with one object a line', `[\n${FILMS.map((film) => JSON.stringify(film)).join(',\n')}\n]`],
   ['a pretty-printed array', JSON.stringify(FILMS, null, 2)],
-  ['a pretty-printed array that is cut off', JSON.stringify(FILMS, null, '\t').concat(',{\n"film.id": 4,')],
+  ['a truncated pretty-printed array', JSON.stringify(FILMS, null, '\t').concat(',{\n"film.id": 4,')],
 ])('R506 proposes a field mapping that reads %s with dots in its keys', async (_, text) => {
   expect(proposeMapping(text.split('\n'))?.mapping).toEqual({
     format: 'jsonl',

@@ -19,9 +19,9 @@ test('R195 finds the entry script of a worker by its URL in another script', () 
 test.each([
   ['with an import', 'import{a}from"./main-1.js";a()'],
   ['for its effect', 'import"./main-1.js"'],
-  ['later', 'export let open=()=>import(`./main-1.js`)'],
-  ['to hand it on', 'export{a}from"./main-1.js"'],
-  ['to hand all of it on', 'export*from"./main-1.js"'],
+  ['with a dynamic import', 'export let open=()=>import(`./main-1.js`)'],
+  ['with a re-export', 'export{a}from"./main-1.js"'],
+  ['with a re-export of everything', 'export*from"./main-1.js"'],
 ])('R195 reports a worker chunk that imports the worker’s entry script: %s', (_how, code) => {
   const scripts = {
     'app.js': APP,

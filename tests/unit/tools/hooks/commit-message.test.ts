@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   ['a long subject', `Add ${'a'.repeat(69)}`, 'the subject has 73 characters: '],
-  ['another first verb', 'Say which file is missing', 'the subject starts with "Say": start with Add, Fix, '],
+  ['an unlisted first verb', 'Say which file is missing', 'the subject starts with "Say": start with Add, Fix, '],
   ['a first word that only begins like a verb', 'Additional tests', 'the subject starts with "Additional": '],
   ['a lower-case verb', 'fix the order of favorites', 'the subject starts with "fix": '],
   ['a merge that git does not name', 'Merge two steps of the import', 'the subject starts with "Merge": '],
