@@ -330,8 +330,8 @@ describe('posting lists that a text search reads', () => {
 });
 
 describe.each([
-  ['whole', LAYOUT],
-  ['read in parts', SMALL_LAYOUT],
+  ['fully loaded', LAYOUT],
+  ['read in shards', SMALL_LAYOUT],
 ])('relevance with a vocabulary that is %s', (_name, layout) => {
   const ids = async (videos: readonly Video[], text: string) => {
     const page = await openEngine(videos, layout).query({

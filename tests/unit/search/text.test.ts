@@ -178,8 +178,8 @@ describe('ranking of search results', () => {
   });
 
   describe.each([
-    ['whole', LAYOUT],
-    ['in parts', { ...LAYOUT, hotWords: 2, wordsPerShard: 3 }],
+    ['completely', LAYOUT],
+    ['in shards', { ...LAYOUT, hotWords: 2, wordsPerShard: 3 }],
   ])('R431 single letters that are split off words, with a vocabulary read %s', (_, layout) => {
     const videos = [
       ...titled(
@@ -244,8 +244,8 @@ describe('ranking of search results', () => {
   });
 
   describe.each([
-    ['whole', LAYOUT],
-    ['in parts', SMALL_LAYOUT],
+    ['completely', LAYOUT],
+    ['in shards', SMALL_LAYOUT],
   ])('R430 quoted phrases in a catalogue read %s', (_, layout) => {
     const videos = [
       ...titled('Kid Auto Races at Venice', 'Auto Kid Races', 'The Kid', 'New York, New York', 'York New Town'),
