@@ -32,7 +32,7 @@ const HOSTILE = [
   '\u202eabc',
   '🚲\u200d東京',
 ];
-/** Texts after an import: without control characters and lone surrogates. */
+/** Arbitrary texts like those of an import: without control characters and lone surrogates. */
 const anyText = fc.oneof(
   fc.constantFrom(...HOSTILE),
   fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, '_')),
@@ -76,7 +76,7 @@ const anyCard: fc.Arbitrary<VideoCard> = fc
 
 const render = (card: VideoCard) => renderToString(createElement(Card, { card, mark: null, savesData: false }));
 
-test('R295 reading the HTML of cards returns the original cards', () => {
+test('R295 video cards read back from their HTML equal the original cards', () => {
   const { body } = openPage();
   fc.assert(
     fc.property(fc.array(anyCard, { maxLength: 4 }), (cards) => {

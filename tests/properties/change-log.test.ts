@@ -1,5 +1,5 @@
-// Simulates tabs that change stored data at the same time. Each has its own copy of the storage that updates late, and receives messages
-// late.
+// Simulates several browser tabs that change stored data at the same time. Each tab has its own copy of the storage, which is updated late,
+// and receives messages of other tabs late.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -28,13 +28,13 @@ import { parseSettings, toStoredSettings } from '../../src/features/settings/set
 import { SETTINGS_STORAGE } from '../../src/features/settings/settings-storage.ts';
 import { cases } from '../support/cases.ts';
 
-/** Effect of a press on a value. */
+/** Function that a press of a button applies to a stored value. */
 type Update<T> = (value: T) => T;
 
 interface Part<T> {
   readonly name: string;
   readonly form: MergeableDefinition<T>;
-  /** Presses on only a few entries, so that changes of tabs conflict. */
+  /** Arbitrary presses that change only a few entries, so that changes of different tabs conflict. */
   readonly updates: fc.Arbitrary<Update<T>>;
 }
 
@@ -152,7 +152,7 @@ const PARTS = [
   ),
 ];
 
-/** A tab: its log of changes, its copy of the storage, and its pending messages. */
+/** A simulated browser tab: its log of recent changes, its copy of the storage, and the messages that it has not received yet. */
 interface Tab {
   log: ChangeLog;
   copy: unknown;
@@ -162,8 +162,8 @@ interface Tab {
 const TABS = 3;
 
 /**
- * Makes tabs press controls and receive messages in the given order. Returns the final stored value and all changes. Tabs reapply missing
- * changes after every message or, if patient, only when no more messages are pending.
+ * Lets tabs change the value and receive messages in the order of the steps. Returns the final stored value and all changes. A tab
+ * reapplies overwritten changes after every message or, if `isPatient`, only when it has no more messages to receive.
  */
 function run({ form }: Part<unknown>, steps: readonly Step[], isPatient: boolean) {
   let stored: unknown = form.empty;
@@ -197,7 +197,7 @@ function run({ form }: Part<unknown>, steps: readonly Step[], isPatient: boolean
     for (const place of deliveries) deliver(tabs[place]!);
   }
   for (let round = 0; round < 10_000 && tabs.some(({ inbox }) => inbox.length > 0); round++) {
-    // storage events arrive in order, so that all tabs end with the last one
+    // storage events arrive in the order of the writes, so that the copies of all tabs end with the last written value
     for (const tab of tabs) deliver(tab);
   }
   const left = tabs.map(({ inbox }) => inbox.length);
@@ -219,7 +219,7 @@ const stepsOf = ({ updates }: Part<unknown>) =>
   );
 
 test.each(PARTS)(
-  'R215 tabs agree on every change of $name, no matter how late messages between them arrive',
+  'R215 all tabs end with the same value of $name, no matter how late messages between them arrive',
   (part) => {
     const { form } = part;
     fc.assert(
@@ -229,7 +229,7 @@ test.each(PARTS)(
         // every tab has received every change
         for (const log of logs) expect(new Set(log)).toEqual(new Set(all));
         expect(form.format(form.apply(stored, all))).toBe(form.format(stored));
-        // a stored value survives formatting and parsing
+        // formatting and parsing a stored value returns the same value
         const text = form.format(stored);
         expect(text === null ? form.empty : form.parse(JSON.parse(text))).toEqual(stored);
       }),
@@ -238,7 +238,7 @@ test.each(PARTS)(
   },
 );
 
-test.each(PARTS)('R215 one tab reports all its changes of $name, and receiving them twice changes nothing', (part) => {
+test.each(PARTS)('R215 the messages of one tab contain all its changes of $name, and receiving a message twice changes nothing', (part) => {
   const { form } = part;
   fc.assert(
     fc.property(stepsOf(part), (steps) => {

@@ -15,7 +15,7 @@ const name = fc.oneof(
 );
 const RUNS = cases(1000);
 
-test('R158 making a slug from a slug changes nothing', () => {
+test('R158 the slug of a slug is the slug itself', () => {
   fc.assert(
     fc.property(name, (value) => {
       expect(slugify(slugify(value))).toBe(slugify(value));
@@ -47,11 +47,11 @@ test('R158 letter case and Unicode normalization of a name do not change its slu
   );
 });
 
-test('R158 letters that are equal under case folding give the same slug', () => {
+test('R158 names whose letters are equal under Unicode case folding get the same slug', () => {
   fc.assert(
     fc.property(name, (value) => {
       const slug = slugify(value);
-      // letters that case-insensitive file systems treat as equal
+      // letters that file systems without case distinction treat as equal
       const other = slug.replace(
         /[a-zα-ω]/g,
         (letter) => ({ s: 'ſ', σ: 'ς', ς: 'σ', μ: 'µ', k: '\u212a' })[letter] ?? letter,

@@ -19,7 +19,7 @@ import { toLine } from '../unit/import-file/line.ts';
 
 type Line = readonly [number: number, text: string, isDamaged: boolean];
 
-/** Any text that cleaning does not change, except for blank texts and the dash, which means "no id". */
+/** Arbitrary texts that cleaning does not change. Excludes blank texts and the dash, which means "no id" in an import file. */
 const text = (maxLength: number, without = '|') =>
   fc
     .string({ unit: 'binary', maxLength, size: 'max' })
@@ -37,7 +37,7 @@ const video: fc.Arbitrary<Video> = fc
     embedUrl: url,
     thumbnailUrl: url,
     previewUrl: url,
-    // in a list, a separator at the end of a URL would separate two items
+    // excludes URLs that end in a separator, which would split them in a list
     listed: fc.uniqueArray(
       url.filter((address) => !/[,;]$/.test(address)),
       { maxLength: FRAMES },
@@ -103,13 +103,13 @@ function split(chunks: Iterable<Uint8Array>): Line[] {
   return lines;
 }
 
-/** Splits bytes at arbitrary positions. */
+/** Splits bytes into chunks at arbitrary positions. */
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].toSorted((a, b) => a - b);
   return ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end));
 }
 
-/** Bytes in which newlines, pipes and broken UTF-8 are common. */
+/** Arbitrary bytes, often with newlines, pipes and invalid UTF-8. */
 const bytes = fc
   .array(fc.oneof(fc.nat(255), fc.constantFrom(0x0a, 0x0d, 0x7c, 0x61, 0xc3, 0xa9, 0xef, 0xbb, 0xbf, 0xff, 0)), {
     maxLength: 300,
@@ -117,7 +117,7 @@ const bytes = fc
   })
   .map((values) => Uint8Array.from(values));
 
-test('R150 parses any bytes without an error, and counts every line as video, blank or rejected', async () => {
+test('R150 reads an import file of any bytes without an error, and counts every line as video, blank or rejected', async () => {
   await fc.assert(
     fc.asyncProperty(bytes, async (input) => {
       let videos = 0;
@@ -129,7 +129,7 @@ test('R150 parses any bytes without an error, and counts every line as video, bl
   );
 });
 
-test('R150 parses any fields without an error', () => {
+test('R150 parses an import line of any fields without an error', () => {
   const fields = fc.array(
     fc.oneof(fc.string({ unit: 'binary' }), url, fc.constantFrom('', ' ', '__proto__', '/a.svg')),
     { maxLength: 30, size: 'max' },
@@ -142,7 +142,7 @@ test('R150 parses any fields without an error', () => {
   );
 });
 
-test('R150 lines are the same no matter how the bytes are split into chunks', () => {
+test('R150 the lines of an import file do not depend on the chunks in which its bytes arrive', () => {
   fc.assert(
     fc.property(bytes, fc.array(fc.nat(), { maxLength: 20, size: 'max' }), (input, places) => {
       expect(split(cut(input, places))).toEqual(split([input]));
@@ -166,7 +166,7 @@ test('R150 splitting a byte stream into lines equals decoding all bytes at once'
 
 const warningsOf = ({ thumbnailUrl }: Video) => (thumbnailUrl.startsWith('http:') ? ['http-thumbnail'] : []);
 
-test('R150 a video written as a line is parsed as the same video', () => {
+test('R150 a video formatted as an import line is parsed as the same video', () => {
   fc.assert(
     fc.property(video, (shown) => {
       expect(parseLine(formatVideo(shown), 1)).toEqual({ kind: 'video', video: shown, warnings: warningsOf(shown) });
@@ -175,13 +175,13 @@ test('R150 a video written as a line is parsed as the same video', () => {
   );
 });
 
-test('R150 recovers a title that contains separators (pipes)', () => {
+test('R150 an import line whose title contains the separator (a pipe) is parsed with the complete title', () => {
   const piece = fc
     .string({ unit: 'binary', maxLength: 12, size: 'max' })
     .map((value) => cleanText(value.replaceAll('|', ''), 300));
   const title = fc
     .array(piece, { minLength: 2, maxLength: 9, size: 'max' })
-    // below the maximum length, since truncated titles would be ambiguous
+    // the title is shorter than the maximum length, because a truncated title could be repaired in several ways
     .map((pieces) => cleanText(pieces.join('|'), 100))
     .filter((value) => value.includes('|'));
   fc.assert(
@@ -227,7 +227,7 @@ test('R150 parses any calendar date correctly', () => {
   );
 });
 
-test('cleaning a cleaned text changes nothing', () => {
+test('cleaning a text a second time changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (value, most) => {
       const clean = cleanText(value, most);
@@ -238,7 +238,7 @@ test('cleaning a cleaned text changes nothing', () => {
   );
 });
 
-test('R245 repairing an import line gives 18 fields, keeps its text up to the last column, and keeps URLs in their columns', () => {
+test('R245 a repaired import line has 18 fields, the original text up to the last column, and a URL in the video URL column', () => {
   const field = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 6 }),
     url,
@@ -259,7 +259,7 @@ test('R245 repairing an import line gives 18 fields, keeps its text up to the la
   );
 });
 
-test('R150 video URLs use http or https, and picture URLs may also be paths of the site', () => {
+test('R150 parsed video URLs use http or https, and picture URLs may also be paths of the site', () => {
   const scheme = fc.constantFrom('https:', 'http:', 'HTTPS:', 'javascript:', 'data:', '', ' ', '/', '\\', '\u0000');
   const address = fc
     .tuple(

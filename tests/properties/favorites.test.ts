@@ -42,7 +42,7 @@ test('R102 tabs that received the same changes in any order store the same chang
   );
 });
 
-test('R102 applying changes to favorites twice, or to a list that lacks some, gives the same favorites', () => {
+test('R102 applying changes of favorites twice, or to a list that lacks changed favorites, gives the same favorites', () => {
   fc.assert(
     fc.property(ids, fc.array(change, { maxLength: 20 }), ids, (list, heard, overwritten) => {
       const known = addAll(heard);
@@ -52,7 +52,7 @@ test('R102 applying changes to favorites twice, or to a list that lacks some, gi
       const repaired = applyChanges(overwritten, known);
       for (const { entry, value } of known)
         expect([made.includes(entry), repaired.includes(entry)]).toEqual([value === true, value === true]);
-      // unchanged entries keep their order
+      // entries that no change affects keep their order
       const changed = new Set(known.map(({ entry }) => entry));
       expect(made.filter((id) => !changed.has(id))).toEqual(list.filter((id) => !changed.has(id)));
     }),

@@ -16,7 +16,7 @@ const value = fc.letrec((tie) => ({
 })).any;
 const path = fc.array(key, { minLength: 1, maxLength: 4 }).map((keys) => keys.join('.'));
 
-test('R504 counts each line of JSON once, for any JSON values and paths', async () => {
+test('R504 counts each line of a JSON file once, for any JSON values and field paths', async () => {
   const line = fc.oneof(
     fc.dictionary(key, value).map((record) => JSON.stringify({ url: 'https://a.example/1', ...record })),
     value.map((any) => JSON.stringify(any)),

@@ -44,8 +44,8 @@ const CHOICES: readonly ListState[] = [
 ];
 
 /**
- * Test oracle: returns the ids of all videos that match a query in a version of the catalogue, in order. New versions add new videos at the
- * start.
+ * Test oracle: returns the numbers of all videos that match a query in a version of the catalogue, in list order. Each new version adds
+ * videos at the start.
  */
 function idsOf({ filters, text, blocked }: VideoQuery, edition: number): number[] {
   return Array.from({ length: VIDEOS }, (_, i) => 1000 - 3 * edition + i).filter(
@@ -66,13 +66,13 @@ function pageOf(query: VideoQuery, edition: number, isExact: boolean): VideoPage
   return { videos, total: isExact ? ids.length : seen, exact: isExact, edition };
 }
 
-/** Returns the list in the HTML. It belongs to the first version, but contains no version number. */
+/** Returns the list in the HTML of the page. It comes from the first catalogue version, but contains no version number. */
 function htmlOf(query: VideoQuery): VideoList {
   const { edition: _, ...list } = pageOf(query, FIRST_EDITION, true);
   return list;
 }
 
-/** Arbitrary actions. `pick` selects one of the current possibilities. */
+/** Arbitrary actions of the visitor or the server. `pick` selects one of the objects to which the action can currently apply. */
 const anyAction = fc.record({
   kind: fc.constantFrom('choose', 'grow', 'block', 'peek', 'deploy', 'answer', 'answer', 'answer', 'fail', 'retry'),
   pick: fc.nat(5),
@@ -90,19 +90,19 @@ const anyPage = fc.record({
 });
 type Page = typeof anyPage extends fc.Arbitrary<infer T> ? T : never;
 
-/** Simulated page with a list, a visitor, and a catalogue that responds correctly, late or never. */
+/** Simulated page with a list, a visitor who changes it, and a catalogue that responds correctly, late or never. */
 class World {
   machine: ListMachine;
   edition = FIRST_EDITION;
   listState: ListState;
   blocked: Blocklist | null;
   isPeeking = false;
-  /** Pending commands, including canceled ones. */
+  /** Commands of the list machine without a response yet, including canceled ones. */
   open: (ListCommand & { readonly requestId: number })[] = [];
-  /** Request whose list was shown last. */
+  /** Request whose videos the page has shown last. */
   shown: { readonly listState: ListState; readonly blocked: Blocklist | null } | null;
   readonly page: Page;
-  /** Violated expectations as pairs of actual and expected values. */
+  /** Failed expectations as pairs of actual and expected values. */
   readonly wrong: (readonly [got: unknown, expected: unknown])[] = [];
 
   constructor(page: Page) {
@@ -143,7 +143,7 @@ class World {
     for (const command of commands) if ('requestId' in command) this.open.push(command);
   }
 
-  /** Responds to a pending command from the current catalogue. */
+  /** Responds to a command of the list machine from the current version of the catalogue. */
   answer(pick: number, isExact: boolean, isFailing: boolean): void {
     const [command] = this.open.splice(pick % this.open.length, 1);
     if (!command) return;
@@ -152,7 +152,7 @@ class World {
       isFailing && canFail ? { kind: 'failed' as const, requestId: command.requestId } : this.truth(command, isExact);
     if (event === null) return;
     const next = step(this.machine, event);
-    // a response to a canceled command changes nothing
+    // a late response to a canceled command must change nothing
     if (command.requestId !== this.machine.requestId) this.want(next, { machine: this.machine, commands: [] });
     this.take(next);
   }
@@ -188,7 +188,7 @@ class World {
     if (kind !== 'deploy') this.wish('requested');
   }
 
-  /** Returns the ids of all videos of a list in the catalogue version of the shown cards. */
+  /** Returns the ids of all videos of a list in the catalogue version from which the shown cards come. */
   list(listState: ListState, blocked: Blocklist | null): string[] {
     const query = withBlocks(toQuery(this.page.pageList, listState, TODAY, 0, 0), blocked);
     const ids = idsOf(query, this.machine.results.edition ?? FIRST_EDITION);
@@ -203,20 +203,20 @@ class World {
     if (awaiting.kind === 'nothing' && results.status === 'ready') {
       const start = isSameList(this.listState, DEFAULT_LIST_STATE) ? (pageList.skipped ?? 0) : 0;
       const end = start + initialCount(pageList) + this.listState.more;
-      // exactly the requested cards
+      // a finished list shows exactly the requested cards
       this.want(ids, isNothing ? [] : this.list(this.listState, this.blockedNow).slice(start, end));
       this.shown = { listState: this.listState, blocked: this.blockedNow };
     } else if (awaiting.kind === 'nothing' && results.status === 'error') {
-      // next to an error, cards are from the requested list or absent
+      // after an error, the page shows cards of the requested list or none
       const all = this.list(this.listState, this.blockedNow);
       this.want(ids, all.slice(results.skipped, results.skipped + ids.length));
       this.shown = { listState: this.listState, blocked: this.blockedNow };
     } else if (ids.length > 0) {
-      // while loading, cards of the previous list stay unchanged
+      // while a list is loading, the cards of the previous list stay unchanged
       const all = this.list(this.shown!.listState, this.shown!.blocked);
       this.want(ids, all.slice(results.skipped, results.skipped + ids.length));
     }
-    // the awaited command is still pending
+    // the command whose response the list machine awaits is still without a response
     const waited = { blocks: 'readBlocks', paint: 'awaitPaint', answer: 'ask', nothing: null }[awaiting.kind];
     if (waited)
       this.want(
@@ -225,7 +225,7 @@ class World {
       );
   }
 
-  /** Responds to all commands until none is pending. */
+  /** Responds to all commands of the list machine until none is left. */
   finish(): void {
     for (let rounds = 0; this.open.length > 0 && rounds < 1000; rounds++) {
       this.answer(0, false, false);

@@ -53,7 +53,7 @@ const RUNS = cases(1000);
 /** Returns whether a slug was shortened. A shortened slug ends in a hash of the name before case folding. */
 const isCut = (slug: string) => Array.from(slug).length >= 50;
 
-test('R661 normalizing a normalized name changes nothing', () => {
+test('R661 normalizing a normalized name a second time changes nothing', () => {
   fc.assert(
     fc.property(name, (value) => {
       expect(normalizeName(normalizeName(value))).toBe(normalizeName(value));
@@ -64,7 +64,7 @@ test('R661 normalizing a normalized name changes nothing', () => {
   );
 });
 
-test('R661 Unicode normalization and invisible characters do not change the key of a name', () => {
+test('R661 Unicode normalization and invisible characters do not change the comparison key of a name', () => {
   const places = fc.array(fc.tuple(fc.nat(60), fc.constantFrom(...INVISIBLE)), { maxLength: 5 });
   fc.assert(
     fc.property(name, places, (value, inserted) => {
@@ -77,10 +77,11 @@ test('R661 Unicode normalization and invisible characters do not change the key 
   );
 });
 
-// excludes letters that change in capitals: dotless i, and a subscript iota, which becomes a separate letter and takes over later accents
+// excludes letters whose capitals are not equivalent: dotless i, and a subscript iota, which becomes a separate letter and takes over later
+// accents
 const CASED = [...LETTERS, ...SYMBOLS].filter((letter) => !['ı', 'ᾳ', '\u0301', '\u0345'].includes(letter));
 
-test('R661 letter case does not change the key of a name, except for the dotless i', () => {
+test('R661 letter case does not change the comparison key of a name, except for the dotless i', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...CASED), maxLength: 40 }), (value) => {
       for (const other of [value.toLowerCase(), value.toUpperCase()])
@@ -90,7 +91,7 @@ test('R661 letter case does not change the key of a name, except for the dotless
   );
 });
 
-test('R662 names with the same slug have the same key, and reading a slug returns it unchanged', () => {
+test('R662 a slug has the same comparison key as its name, and parsing a slug returns it unchanged', () => {
   fc.assert(
     fc.property(name, (value) => {
       const slug = labelSlug('tag', value);

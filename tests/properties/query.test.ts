@@ -1,4 +1,4 @@
-// The query engine compared with an oracle: a slow and obvious implementation over an array of all videos.
+// Compares the query engine with an oracle: a slow and obvious implementation over an array of all videos.
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { KIND_NAMES, NO_FILTERS, optionsOf, toEpochDay, toSpan } from '../../src/lib/catalogue/filter.ts';
@@ -17,10 +17,10 @@ import { cases } from '../support/cases.ts';
 import { ENGINES } from '../support/query-engines.ts';
 import { matchesFilters } from '../support/matches-filters.ts';
 
-/** Case weight: a case compiles and queries a complete catalogue, so it runs a hundredth of the usual number. */
+/** Factor for the number of test cases: a case compiles and queries a complete catalogue, so a hundredth of the usual number is run. */
 const CATALOGUE = 0.01;
 
-// a name without a slug is identified by its tag's id, which can be `tag-1` in these tests
+// a name without a slug is identified by the id of its tag, which can be `tag-1` in these tests
 const SLUGS = [
   ...TAGS.map(slugify).filter((slug) => slug !== '' && slug !== 'tag-1'),
   ...PERFORMERS.map((name) => labelSlug('performer', name)),
@@ -28,7 +28,7 @@ const SLUGS = [
   'uploader:night',
 ];
 
-/** Arbitrary search words, including a phrase of two words and a word without matches. */
+/** Arbitrary search words, including a phrase of two words and a word that no video contains. */
 const anyWords = fc.constantFrom(
   'river',
   'cafe',
@@ -39,7 +39,7 @@ const anyWords = fc.constantFrom(
   'nature',
 );
 
-/** Arbitrary ranges with ends from `ends`. */
+/** Arbitrary ranges of numbers whose ends are drawn from `ends`. */
 const anySpan = (ends: fc.Arbitrary<number>) =>
   fc.tuple(fc.option(ends), fc.option(ends)).map(([from, to]) => toSpan(from, to));
 
@@ -88,7 +88,7 @@ const labelsOf = ({ tags, performers, site, uploader }: Video) => [
 ];
 const hasTag = (video: Video, slug: string) => labelsOf(video).includes(slug);
 
-/** Sorts videos by date, newest first. Videos with the same date are in reverse order of the catalogue. */
+/** Test oracle for sorting by date: newest first, and videos of the same date in reverse order of the catalogue. */
 function newestFirst(videos: readonly Video[]): Video[] {
   return videos
     .map((video, place) => ({ video, place }))
@@ -114,10 +114,10 @@ function inPeriod(videos: readonly Video[], { period, today }: VideoQuery): Vide
   return videos.filter((video) => chosen.has(video));
 }
 
-/** Returns whether the query's period is limited to a number of videos. Such a limit applies before hidden videos are removed. */
+/** Returns whether the query's trending period shows a limited number of videos. This limit applies before hidden videos are removed. */
 const isLimited = ({ period }: VideoQuery) => period !== null && PERIODS[period].size < Infinity;
 
-/** Returns the ids that a query must return, and the total number of matches. */
+/** Test oracle: returns the ids that a query must return, and the total number of matches. */
 function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]; total: number } {
   const wanted = query.tag === null ? query.filters.tags : [query.tag, ...query.filters.tags];
   const matching = videos.filter(
@@ -134,7 +134,7 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
   return { ids: shown.slice(query.offset, query.offset + query.limit).map(({ id }) => id), total: shown.length };
 }
 
-describe.each(ENGINES)('search by $name', ({ openEngine, caseShare, queriesPerCatalogue, minVideos, close }) => {
+describe.each(ENGINES)('query results of $name', ({ openEngine, caseShare, queriesPerCatalogue, minVideos, close }) => {
   afterAll(close);
 
   /** Asserts a property for arbitrary catalogues and queries. The number of queries per catalogue depends on the engine. */
@@ -167,9 +167,9 @@ describe.each(ENGINES)('search by $name', ({ openEngine, caseShare, queriesPerCa
     });
   });
 
-  test('R140 R206 R406 the count of a filter option equals the length of the resulting list, or is unknown', async () => {
+  test('R140 R206 R406 the count next to a filter option equals the length of the list with this option, or is unknown', async () => {
     await check(50, anyQuery, async (engine, videos, query) => {
-      // with hidden videos in a limited period, only the list itself has an exact count
+      // with hidden videos in a period of limited size, only the list itself has an exact count
       const canBeUnknown = isLimited(query) && query.blocked !== undefined;
       const told = (count: number | null | undefined, length: number) =>
         canBeUnknown && count === null ? null : length;
@@ -194,7 +194,7 @@ describe.each(ENGINES)('search by $name', ({ openEngine, caseShare, queriesPerCa
         tags: SLUGS.map((slug, i) => {
           const { tags, any } = query.filters;
           const more = any.length > 0 ? { any: [...any, slug] } : { tags: [...tags, slug] };
-          // a selected tag is shown even if it is blocked
+          // selecting a tag shows its videos even if the tag is blocked
           const others = (slugs: readonly string[]) => slugs.filter((other) => other !== slug);
           const base = { ...query, without: others(query.without) };
           const list = query.blocked;
@@ -345,7 +345,7 @@ describe.each(ENGINES)('search by $name', ({ openEngine, caseShare, queriesPerCa
     });
   });
 
-  test('R085 answers any query text, and a page is a slice of the whole result', async () => {
+  test('R085 any query text gives results without an error, and a page is a slice of all results', async () => {
     await check(
       40,
       fc.tuple(fc.string({ maxLength: 250, unit: 'grapheme' }), anyQuery),

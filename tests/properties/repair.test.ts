@@ -22,19 +22,19 @@ function measure(seed: string, habits: ProviderHabits) {
   return found;
 }
 
-test('R245 repairs at least 99.8 % of lines with typical mistakes correctly, and marks the others as doubtful', () => {
+test('R245 repairs at least 99.8 % of import lines with typical mistakes correctly, and marks the others as doubtful', () => {
   const { right, told, untold } = measure('careless', USUAL_HABITS);
   expect([untold, right + told]).toEqual([[], LINES]);
   expect(right / LINES).toBeGreaterThanOrEqual(0.998);
 });
 
-test('R245 R246 marks every incorrectly repaired line as doubtful, even in hostile files', () => {
+test('R245 R246 marks every incorrectly repaired import line as doubtful, even in hostile files', () => {
   const { right, untold } = measure('hostile', HOSTILE_HABITS);
   expect(untold).toEqual([]);
   expect(right / LINES).toBeGreaterThan(0.95);
 });
 
-test('R246 marks every incorrectly repaired line as doubtful, for any mix of provider mistakes', () => {
+test('R246 marks every incorrectly repaired import line as doubtful, for any mix of provider mistakes', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   const habits = fc.record({
     titlePipes: share,

@@ -27,10 +27,10 @@ import { writeShards } from '../support/shards.ts';
 const byDate = (videos: readonly Video[]) => videos.toSorted((a, b) => a.addedAt - b.addedAt);
 const ascending = fc.uniqueArray(fc.nat(2 ** 31 - 1)).map((rows) => rows.toSorted((a, b) => a - b));
 
-/** Case weight: a case compiles and reads a complete catalogue with many cards, tags and ids. */
+/** Factor for the number of test cases: a case compiles and reads a complete catalogue with many cards, tags and ids. */
 const CATALOGUE = 0.02;
 
-describe('byte encoding', () => {
+describe('byte encoding of snapshot files', () => {
   test('decoding encoded numbers and texts returns the originals', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.maxSafeNat(), fc.string({ unit: 'grapheme' }))), (items) => {
@@ -56,7 +56,7 @@ describe('byte encoding', () => {
     );
   });
 
-  test('R222 a shard is read back unchanged, and any flipped bit or wrong position is detected', () => {
+  test('R222 a shard file is read back unchanged, and any flipped bit, truncation or swapped file is detected', () => {
     const INDEXES = 2 ** 32;
     const shard = fc.record({
       set: fc.constantFrom(...SETS),
@@ -84,7 +84,7 @@ describe('byte encoding', () => {
     );
   });
 
-  test('decoding encoded posting lists returns the originals, with and without fields', () => {
+  test('decoding encoded posting lists returns the originals, with and without the matched fields of each row', () => {
     fc.assert(
       fc.property(
         ascending,
@@ -102,7 +102,7 @@ describe('byte encoding', () => {
     );
   });
 
-  test('decoding encoded blocks of lists returns the originals, with few or many rows', () => {
+  test('decoding encoded parts of posting lists returns the originals, with few or many rows', () => {
     const part = fc
       .record({ size: fc.integer({ min: 300, max: 5000 }), rows: fc.uniqueArray(fc.nat(299), { maxLength: 300 }) })
       .map(({ size, rows }) => ({ size, rows: Uint32Array.from(rows.toSorted((a, b) => a - b)) }));
@@ -115,7 +115,7 @@ describe('byte encoding', () => {
     );
   });
 
-  test('decoding encoded word lists returns the originals', () => {
+  test('decoding encoded word lists with counts returns the originals', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1 })),
@@ -131,7 +131,7 @@ describe('byte encoding', () => {
     );
   });
 
-  test('damaged bytes cause an error or a wrong value, but never an endless loop', () => {
+  test('decoding damaged bytes of a posting list throws an error or returns a wrong value, but never loops endlessly', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
         const read = () => {
@@ -148,8 +148,8 @@ describe('byte encoding', () => {
   });
 });
 
-describe('snapshot', () => {
-  test('cards are read back unchanged, oldest first', async () => {
+describe('compiled snapshot', () => {
+  test('the cards of a snapshot are read back unchanged, the oldest video first', async () => {
     await fc.assert(
       fc.asyncProperty(anyVideos, anyLayout, async (videos, layout) => {
         const snapshot = writeSnapshot(videos, layout);
@@ -172,7 +172,7 @@ describe('snapshot', () => {
     );
   });
 
-  test('every id is found in its row, and an unknown id in none', async () => {
+  test('looking up a video id returns the row number of its video, or null for an unknown id', async () => {
     await fc.assert(
       fc.asyncProperty(anyVideos, anyLayout, fc.string(), async (videos, layout, other) => {
         const snapshot = writeSnapshot(videos, layout);
@@ -185,7 +185,7 @@ describe('snapshot', () => {
     );
   });
 
-  test('every tag lists the rows of the videos that have it', async () => {
+  test('the posting list of every tag contains the rows of exactly the videos with this tag', async () => {
     await fc.assert(
       fc.asyncProperty(anyVideos, anyLayout, async (videos, layout) => {
         const snapshot = writeSnapshot(videos, layout);
@@ -211,7 +211,7 @@ describe('snapshot', () => {
     );
   });
 
-  test('R527 the same videos compile to the same bytes, also when merged from runs of any size', () => {
+  test('R527 the same videos compile to the same bytes, whether sorted in memory or by merging sorted runs of any size', () => {
     fc.assert(
       fc.property(anyVideos, anyLayout, fc.integer({ min: 1, max: 40_000 }), (videos, layout, runBytes) => {
         const storage = createMemoryRunStorage();

@@ -1,4 +1,4 @@
-// Parsing of untrusted input: the URL and the browser's storage.
+// Parsing of untrusted input: the URL of a list and values in the browser's storage.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createConsent, parseConsent } from '../../src/features/consent/consent.ts';
@@ -38,7 +38,7 @@ const anyListState: fc.Arbitrary<ListState> = fc
     tag: fc.option(slug),
     more: fc.nat(2000),
   })
-  // a tag has a single state: required, optional or excluded
+  // removes contradictions: each tag is either required, one of several alternatives, or excluded
   .map(({ filters, options, without, ...others }) => {
     const any = filters.any.filter((tag) => !filters.tags.includes(tag));
     const left = without.filter((tag) => !filters.tags.includes(tag) && !any.includes(tag));
@@ -106,7 +106,7 @@ test('R145 parsing the URL of a list returns the same filters, sort order and pa
   );
 });
 
-test('R145 parses any URL query as a list state with known options, and formats it consistently', () => {
+test('R145 parses any URL query as a list state with known options only, and formats that state consistently', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       const listState = parseListState(query);
@@ -126,7 +126,7 @@ test('R145 parses any URL query as a list state with known options, and formats 
   );
 });
 
-/** Arbitrary stored values: any JSON, and near misses of valid values. */
+/** Arbitrary stored values: any JSON, and values that differ little from valid ones. */
 const anyStored: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue())),

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { toImports, findSources, importsOf, isFile, type Import } from '../support/imports.ts';
 
-/** Document with the tables of allowed imports between parts, features and packages. */
+/** Document with the tables that list allowed imports between layers, features and packages. */
 const TABLES = 'docs/design/layers.md';
 
 type Table = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the table whose first column has this heading, as names in the first column with the names in their second column. */
+/** Returns the Markdown table whose first column has this heading: a set of the names in the second column for each name in the first. */
 function readTable(heading: string): Table {
   const lines = readFileSync(TABLES, 'utf8').split('\n');
   const start = lines.findIndex((line) => new RegExp(`^\\| ${heading} +\\|`).test(line));
@@ -21,7 +21,10 @@ function readTable(heading: string): Table {
   );
 }
 
-/** Folders outside of `src`, and the folders that their files may import. Packaged files never import unpackaged ones. */
+/**
+ * Program folders outside of `src`, and the other folders that their files may import. Files of the npm package never import files outside
+ * of it.
+ */
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   cli: ['demo', 'server', 'src'],
   demo: ['cli', 'src'],
@@ -30,7 +33,10 @@ const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   bench: ['cli', 'demo', 'server', 'src', 'tests', 'tools'],
 };
 
-/** Subfolders by layer: each may import only the layers before it. Files directly in the folder may import all of them. */
+/**
+ * Subfolders of a folder by layer, the lowest first: each may import only the layers before it. Files directly in the folder may import all
+ * layers.
+ */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/lib/import': ['files', 'rules', 'sources', 'journals', 'output', 'resume', 'run'],
   'src/lib/snapshot': ['base', 'codec', 'packed', 'runs', 'write', 'read'],
@@ -38,10 +44,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   server: ['daemons', 'rows', 'index', 'editions'],
   'cli/build': ['project', 'checks', 'output', 'swap'],
 };
-/** Maximum number of files in a source folder. Message folders have a file for each feature. */
+/** Maximum number of source files in a folder. Folders of messages may exceed it, as they have one file per feature. */
 const MAX_FILES = 25;
 
-/** Returns the part that a source file belongs to: a folder of `src/lib` or of `src`; null for files outside of these folders. */
+/** Returns the layer of a source file: its folder in `src/lib` or `src`; null for other files. */
 function partOf(file: string): string | null {
   const [, first = '', second = '', third] = file.split('/');
   if (first === 'lib') return second;
@@ -59,7 +65,10 @@ const SRC_IMPORTS = toImports(IMPORTS);
 /** All imports between files, except for tests. */
 const ALL_IMPORTS = [...SRC_IMPORTS, ...toImports(importsOf(OUTSIDE))];
 
-/** Returns the imports between two groups of files that a table doesn't allow. `roomOf` returns the group of a file, or null. */
+/**
+ * Returns the imports between groups of files (layers or features) that a table doesn't allow. `groupOf` returns the group of a file, or
+ * null.
+ */
 function violations(table: Table, groupOf: (file: string) => string | null): string[] {
   return SRC_IMPORTS.flatMap(({ from, to }) => {
     const group = groupOf(from);
@@ -71,7 +80,7 @@ function violations(table: Table, groupOf: (file: string) => string | null): str
   });
 }
 
-/** Returns the names in an import cycle, or null. */
+/** Returns the names of the files or folders in an import cycle, or null if there is none. */
 function findCycle(arrows: readonly Import[]): string[] | null {
   const targets = new Map<string, string[]>();
   for (const { from, to } of arrows) targets.set(from, [...(targets.get(from) ?? []), to]);
@@ -94,32 +103,32 @@ function findCycle(arrows: readonly Import[]): string[] | null {
   return null;
 }
 
-test('allows only imports between layers that the table of layers lists', () => {
+test('a source file imports only from layers that the table in the design document allows for its own layer', () => {
   expect(violations(readTable('part'), partOf)).toEqual([]);
 });
 
-test('R605 allows no imports from src to files outside of it', () => {
+test('R605 no file in src imports files outside of src', () => {
   expect(SRC_IMPORTS.filter(({ to }) => !to.startsWith('src/'))).toEqual([]);
 });
 
-test('allows no import of messages in the catalogue layer', () => {
+test('the catalogue layer imports no interface messages', () => {
   const found = [...IMPORTS].filter(([, targets]) => targets.some((target) => target.startsWith('#messages/')));
   expect(found.length).toBeGreaterThan(50);
   expect(found.map(([file]) => file).filter((file) => partOf(file) === 'catalogue')).toEqual([]);
 });
 
-test('allows only imports between features that the table of features lists', () => {
+test('a feature imports only from features that the table in the design document allows for it', () => {
   expect(violations(readTable('feature'), featureOf)).toEqual([]);
 });
 
-test('lists exactly the existing layers and features in the tables', () => {
+test('the tables of allowed imports list exactly the existing layers and features', () => {
   const parts = new Set(FILES.flatMap((file) => partOf(file) ?? []));
   const features = new Set(FILES.flatMap((file) => featureOf(file) ?? []));
   expect([...readTable('part').keys()].toSorted()).toEqual([...parts].toSorted());
   expect([...readTable('feature').keys()].toSorted()).toEqual([...features].toSorted());
 });
 
-test('allows imports of packages only in the layers that the table of packages lists', () => {
+test('each package is imported only by the layers that the table of packages lists for it', () => {
   const table = readTable('package');
   const found = new Map<string, Set<string>>();
   for (const [file, targets] of IMPORTS) {
@@ -135,12 +144,12 @@ test('allows imports of packages only in the layers that the table of packages l
   expect(asText(found)).toEqual(asText(table));
 });
 
-test('allows no import cycles between files', () => {
+test('files do not import each other in a cycle', () => {
   expect(OUTSIDE.length).toBeGreaterThan(150);
   expect(findCycle(ALL_IMPORTS)).toBeNull();
 });
 
-test('allows imports of programs only from their permitted folders', () => {
+test('each program folder (cli, demo, server, tools, bench) imports only from its permitted folders', () => {
   const folderOf = (file: string) => file.split('/')[0]!;
   const wrong = ALL_IMPORTS.filter(({ from, to }) => {
     const [a, b] = [folderOf(from), folderOf(to)];
@@ -149,7 +158,7 @@ test('allows imports of programs only from their permitted folders', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each(Object.entries(LAYERS))('allows imports between the folders of %s only from lower layers', (base, layers) => {
+test.each(Object.entries(LAYERS))('each subfolder of %s imports only from lower layers of that folder', (base, layers) => {
   const layerOf = (file: string) => {
     const [first = '', ...rest] = file.startsWith(`${base}/`) ? file.slice(base.length + 1).split('/') : [];
     return rest.length === 0 ? -1 : layers.indexOf(first);
@@ -161,7 +170,7 @@ test.each(Object.entries(LAYERS))('allows imports between the folders of %s only
   expect(upward).toEqual([]);
 });
 
-test('allows at most 25 files in a source folder, except for messages', () => {
+test('a source folder contains at most 25 files, except for folders of messages', () => {
   const counts = new Map<string, number>();
   for (const file of [...FILES, ...OUTSIDE.filter((each) => !each.startsWith('bench/'))]) {
     const folder = path.posix.dirname(file);
@@ -171,7 +180,7 @@ test('allows at most 25 files in a source folder, except for messages', () => {
   expect(large).toEqual([]);
 });
 
-test('allows no import cycles between layers and features', () => {
+test('layers and features do not import each other in a cycle', () => {
   const roomOf = (file: string) => {
     const feature = featureOf(file);
     return feature === null ? partOf(file) : `features/${feature}`;
@@ -183,24 +192,24 @@ test('allows no import cycles between layers and features', () => {
   expect(findCycle(arrows)).toBeNull();
 });
 
-test('allows no barrel files', () => {
+test('there are no barrel files', () => {
   expect(FILES.filter((file) => /(?:^|\/)index\.tsx?$/.test(file))).toEqual([]);
 });
 
-test('requires the file extension in relative imports', () => {
+test('relative imports include the file extension', () => {
   const bare = SRC_IMPORTS.filter(({ to }) => !/\.(?:ts|tsx|astro|css|mjs|svg|md)$/.test(to));
   expect(bare).toEqual([]);
 });
 
-test('R303 lets pages with a parameter read files only through the site modules, which record what a build can reuse', () => {
+test('R303 pages with a route parameter read files only through the site modules, which record reads for incremental builds', () => {
   const reached = new Set(FILES.filter((file) => /^src\/pages\/.*\[/.test(file)));
   expect(reached.size).toBeGreaterThan(5);
-  // iterating over a set includes the entries added meanwhile
+  // the loop also visits entries that are added to the set during the iteration
   for (const file of reached) for (const { from, to } of SRC_IMPORTS) if (from === file) reached.add(to);
   const readers = [...reached].filter((file) => IMPORTS.get(file)?.some((target) => target.startsWith('node:')));
   const site = ['folder-source', 'get-site-data', 'indexing', 'page-trace', 'site'].map(
     (name) => `src/lib/site/${name}.ts`,
   );
-  // icon-shapes.ts reads the files of the icon package
+  // besides the site modules, icon-shapes.ts reads files: those of the icon package
   expect(readers.toSorted()).toEqual(['src/components/layout/icon-shapes.ts', ...site]);
 });

@@ -5,17 +5,17 @@ import { fillHtml, fillText } from '../../src/content/placeholders.ts';
 import { LEGAL_TEXT } from '../../src/content/text-schema.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 
-describe('placeholders', () => {
+describe('placeholders in legal texts', () => {
   const values = { siteName: 'A & B', contactEmail: 'x@example.org' };
 
-  test('replaces placeholders by their values, escaped in HTML', () => {
+  test('replaces placeholders in a legal text by their values, escaped in HTML', () => {
     expect(fillText('{siteName}: {contactEmail}', values)).toBe('A & B: x@example.org');
     expect(fillHtml('<p>{siteName}: {contactEmail}</p>', values)).toBe(
       '<p>A &amp; B: <a href="mailto:x@example.org">x@example.org</a></p>',
     );
   });
 
-  test('R772 replaces the placeholder of view counts by a sentence, and requires that sentence in the front matter', () => {
+  test('R772 replaces the placeholder for view counts by a sentence, which the front matter of the legal text must contain', () => {
     expect(fillText('No accounts. {viewCounts}', { ...values, viewCounts: '' })).toBe('No accounts. ');
     expect(fillHtml('<p>{viewCounts}</p>', { ...values, viewCounts: 'They’re <real>.' })).toBe(
       '<p>They’re &lt;real&gt;.</p>',
@@ -24,7 +24,7 @@ describe('placeholders', () => {
   });
 
   test.each(['legal', ...LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => `languages/${code}/legal`)])(
-    'R772 mentions view counts in the Terms of src/content/%s only by a placeholder with three variants',
+    'R772 the Terms in src/content/%s mention view counts only by a placeholder with three variants',
     (folder) => {
       const { content, frontmatter } = parseFrontmatter(readFileSync(`src/content/${folder}/terms.md`, 'utf8'));
       const { viewCounts } = LEGAL_TEXT.parse(frontmatter);
@@ -35,7 +35,7 @@ describe('placeholders', () => {
     },
   );
 
-  test('throws for an unknown placeholder', () => {
+  test('throws for an unknown placeholder in a legal text', () => {
     expect(() => fillText('{nonsense}', values)).toThrow('got the placeholder {nonsense}, expected {siteName}');
   });
 });

@@ -13,7 +13,7 @@ const arrowsToMessages = [...IMPORTS].flatMap(([from, targets]) =>
 );
 const ARROWS = [...toImports(IMPORTS), ...arrowsToMessages];
 
-/** Returns all files of a part. */
+/** Returns all files of an optional feature, from its glob patterns. */
 function filesOf(patterns: readonly string[]): ReadonlySet<string> {
   const found = patterns.flatMap((pattern) => globSync(pattern));
   const files = found.flatMap((each) => (statSync(each).isDirectory() ? globSync(`${each}/**/*.*`) : [each]));
@@ -21,7 +21,7 @@ function filesOf(patterns: readonly string[]): ReadonlySet<string> {
 }
 
 test.each(PART_NAMES)(
-  'R774 allows imports of the optional part %s only in listed files, with a replacement for each imported file',
+  'R774 the optional feature %s is imported only in listed files, with a replacement for each imported file',
   (name) => {
     const { files, seams, standIns } = partOf(name);
     expect(files.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);

@@ -5,17 +5,17 @@ import { STYLE as REPORT_STYLE } from '../../cli/report/style.ts';
 
 const TOKENS = 'src/styles/tokens.css';
 const COMMENT = /\/\*[\s\S]*?\*\//g;
-/** Matches colors as hex numbers, functions, or the sixteen names of HTML 4. */
+/** Matches colors in CSS: hex numbers, functions, or the sixteen color names of HTML 4. */
 const COLOR =
   /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|(?<![\w-])(?:black|silver|gray|white|maroon|red|purple|fuchsia|green|lime|olive|yellow|navy|blue|teal|aqua)(?![\w-])/i;
-/** Utility classes that use a theme token: `text-muted` is the color or the size `muted`. */
+/** Matches a utility class that uses a theme token: `text-muted` is the color or the size `muted`. */
 const UTILITY_OF: Readonly<Record<string, string>> = {
   color: '(?:accent|bg|border|fill|stroke|text)',
   text: 'text',
   radius: 'rounded',
 };
 
-/** Returns the texts of files without comments, by path. */
+/** Returns the texts of files without comments, by file path. */
 const readAll = (pattern: string) =>
   new Map(globSync(pattern).map((file) => [file, readFileSync(file, 'utf8').replace(COMMENT, '')] as const));
 
@@ -25,7 +25,7 @@ const css = [...SHEETS.values()].join('\n');
 const markup = [...MARKUP.values()].join('\n');
 const tokens = SHEETS.get(TOKENS)!;
 
-/** Returns the matching lines of files, with their paths. */
+/** Returns the lines of files that match a pattern, each with its file path. */
 const linesWith = (files: ReadonlyMap<string, string>, pattern: RegExp) =>
   [...files].flatMap(([file, text]) =>
     text
@@ -36,17 +36,17 @@ const linesWith = (files: ReadonlyMap<string, string>, pattern: RegExp) =>
 
 const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name!));
 
-/** Returns the custom properties of a style sheet by name. The first definition wins. */
+/** Returns the CSS custom properties of a style sheet by name. The first definition of a name counts. */
 const valuesIn = (sheet: string) =>
   new Map([...sheet.matchAll(/(--[a-z][\w-]*):\s*([^;]+);/g)].toReversed().map(([, name, value]) => [name!, value!]));
 
-test('R275 defines all colors in one file', () => {
+test('R275 all colors are defined in one file', () => {
   const rules = new Map([...SHEETS].filter(([file]) => file !== TOKENS));
   expect(linesWith(rules, COLOR)).toEqual([]);
   expect(linesWith(MARKUP, /(?:fill|stroke|color|className|class|background)="[^"]*#[\da-f]{3,8}\b/i)).toEqual([]);
 });
 
-test('R275 uses the colors of the design tokens for the browser theme and the report', () => {
+test('R275 the browser theme and the build report use the colors of the design tokens', () => {
   const site = valuesIn(tokens);
   const [, light, dark] = /light-dark\((.+), (.+)\)/.exec(site.get('--color-bg')!)!;
   expect(THEME_COLORS).toEqual({ light, dark });
@@ -57,7 +57,7 @@ test('R275 uses the colors of the design tokens for the browser theme and the re
   }
 });
 
-test('R275 has no undefined or unused CSS custom properties', () => {
+test('R275 no CSS custom property is undefined or unused', () => {
   const own = /(--[a-z][\w-]*?)(?=:)/g;
   const defined = namesIn(css, new RegExp(`(?:^|[{;\\s])${own.source}`, 'gm'));
   const used = namesIn(css + markup, /var\((--[a-z][\w-]*)/g);
@@ -71,19 +71,19 @@ test('R275 has no undefined or unused CSS custom properties', () => {
     const utility = UTILITY_OF[space];
     return utility !== undefined && new RegExp(`(?<![\\w-])${utility}-${rest}(?![\\w-])`).test(markup);
   };
-  // the framework uses the page font
+  // this token is used by the CSS framework, for the font of the page
   const isRead = (name: string) => name === '--font-sans' || used.has(name) || readByScripts.has(name) || isNamed(name);
   expect([...defined].filter((name) => !isRead(name))).toEqual([]);
 });
 
-test('R275 uses !important only in base.css', () => {
-  // later layers override earlier ones anyway
+test('R275 only base.css uses !important', () => {
+  // markup needs no `!` modifier of classes, since later cascade layers override earlier ones anyway
   expect(linesWith(MARKUP, /class(?:Name|:list)?=.*[\w\])]!(?=[\s"'`])/)).toEqual([]);
   const forced = linesWith(SHEETS, /!important/).filter((line) => !line.startsWith('src/styles/base.css'));
   expect(forced).toEqual([]);
 });
 
-test('R275 imports every style sheet into a cascade layer', () => {
+test('R275 every style sheet is imported into a cascade layer', () => {
   const entry = SHEETS.get('src/styles/global.css')!;
   const [, layers = ''] = /@layer ([^;]+);/.exec(entry)!;
   const parts = [...entry.matchAll(/@import '\.\/(.+)' layer\((.+)\);/g)].map(([, file, layer]) => [file!, layer!]);

@@ -18,7 +18,7 @@ afterEach(() => {
 /** Returns the elapsed milliseconds when {@link afterPaint} resolves. */
 const waited = () => afterPaint().then(() => Date.now() - START);
 
-test('runs work in a task after the next frame', async () => {
+test('runs the callback in a task after the next frame', async () => {
   const ms = waited();
   await vi.advanceTimersByTimeAsync(16);
   for (const frame of frames) frame();
@@ -26,7 +26,7 @@ test('runs work in a task after the next frame', async () => {
   expect([await ms, frames.length]).toEqual([16, 1]);
 });
 
-test('runs work after 100 ms if the page is not painted', async () => {
+test('runs the callback after 100 ms if the page is not painted', async () => {
   const ms = waited();
   await vi.runAllTimersAsync();
   expect(await ms).toBe(100);

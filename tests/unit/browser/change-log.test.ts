@@ -12,7 +12,7 @@ import { CHANGE_LOG_MS } from '../../../src/lib/catalogue/limits.ts';
 const add = (entry: string, at = 0): Change => ({ entry, value: true, at });
 const remove = (entry: string, at = 0): Change => ({ entry, value: null, at });
 
-test('R102 keeps the latest change of each entry, and prefers additions at the same time', () => {
+test('R102 the change log keeps the latest change of each entry, and prefers an addition to a removal at the same time', () => {
   expect(addChanges([add('a', 1), add('b', 3)], [remove('c', 2)])).toEqual([add('a', 1), remove('c', 2), add('b', 3)]);
   expect(addChanges([add('a', 1), add('b', 3)], [remove('a', 4)])).toEqual([add('b', 3), remove('a', 4)]);
   const log = [remove('a', 5)];
@@ -23,7 +23,7 @@ test('R102 keeps the latest change of each entry, and prefers additions at the s
   ]);
 });
 
-test('R215 changes made together keep their order, even if they replace earlier ones', () => {
+test('R215 changes made together keep their order in the change log, even if they replace earlier ones', () => {
   expect(addChanges([add('a', 1), add('b', 2)], [add('c', 3), add('a', 3), remove('b', 3)])).toEqual([
     add('c', 3),
     add('a', 3),
@@ -31,7 +31,7 @@ test('R215 changes made together keep their order, even if they replace earlier 
   ]);
 });
 
-test('R162 accepts only a list of changes from another tab', () => {
+test('R162 rejects a message from another tab unless it is a list of valid changes', () => {
   expect(parseChanges([{ ...add('a', 7), more: 1 }, remove('b')])).toEqual([add('a', 7), remove('b')]);
   expect(parseChanges([])).toEqual([]);
   const wrong = [
@@ -49,12 +49,12 @@ test('R162 accepts only a list of changes from another tab', () => {
   expect(wrong.map(parseChanges)).toEqual(wrong.map(() => null));
 });
 
-test('R215 keeps changes for one minute, and drops changes made before all data was deleted', () => {
+test('R215 the change log drops changes older than one minute, and changes made before all data was deleted', () => {
   const log = [add('a', 1), add('b', 2), add('c', 3)];
   expect(recentChanges(log, 4, -Infinity)).toBe(log);
   expect(recentChanges(log, 4, 2)).toEqual([add('c', 3)]);
   expect(recentChanges(log, CHANGE_LOG_MS + 2, 0)).toEqual([add('c', 3)]);
-  // the clock was set back
+  // a change dated more than a minute in the future, because the clock was set back, is dropped, too
   expect(recentChanges(log, 2 - CHANGE_LOG_MS, 0)).toEqual([add('a', 1)]);
 });
 

@@ -4,7 +4,7 @@ import { isComposing } from '../../../src/lib/browser/composition.ts';
 test.each([
   [{ isComposing: true, keyCode: 40 }, true],
   [{ isComposing: true, keyCode: 229 }, true],
-  // the Enter that confirms a composition in Safari
+  // in Safari, the Enter key that confirms a composition of an input method
   [{ isComposing: false, keyCode: 229 }, true],
   [{ isComposing: false, keyCode: 13 }, false],
 ])('R718 recognizes the keys of an input method (IME): %o', (event, expected) => {

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const LINK = 'https://videos.example.org/1';
 
-test('R338 copies a link and shows a notice', async () => {
+test('R338 copies a link to the clipboard and shows a notice', async () => {
   const copied: string[] = [];
   const shown: string[] = [];
   const writeText = (text: string) => {
@@ -24,7 +24,7 @@ test('R338 copies a link and shows a notice', async () => {
 test.each([
   ['refuses to copy', { clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } }],
   ['has no clipboard', {}],
-])('R338 shows the link instead if the browser %s', async (_, navigator) => {
+])('R338 shows the link as text instead of copying it if the browser %s', async (_, navigator) => {
   const shown: string[] = [];
   vi.stubGlobal('navigator', navigator);
   await copyLink(LINK, 'Link copied.', (url) => shown.push(url));

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('runs only the last of several calls, after the delay', () => {
+test('a debounced function runs only the last of several calls, after the delay', () => {
   const calls: unknown[] = [];
   const debounced = debounce(100, (...args: [string, number]) => calls.push([...args, Date.now()]));
   const start = Date.now();
@@ -25,7 +25,7 @@ test('runs only the last of several calls, after the delay', () => {
   expect(calls).toHaveLength(2);
 });
 
-test('does not run a canceled call, but runs the next one', () => {
+test('a debounced function does not run a canceled call, but runs the next one', () => {
   const calls: string[] = [];
   const debounced = debounce(100, (call: string) => calls.push(call));
   debounced.cancel();

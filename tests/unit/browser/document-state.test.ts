@@ -40,7 +40,7 @@ test('a listener receives document events with their details until it is removed
 
 const read = (pattern: string) => globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** Attributes of <html> in selectors of style sheets, as pairs of name and value. The value is null if any value matches. */
+/** Attributes of <html> that style sheets select, as pairs of name and value. The value is null if the selector accepts any value. */
 const ASKED = [...read('src/styles/**/*.css'), ...read('src/components/layout/Document.astro')].flatMap(({ text }) =>
   [...text.matchAll(/\bhtml((?:\[[^\]]*\]|:not\([^)]*\))+)/g)].flatMap(([, compound = '']) =>
     [...compound.matchAll(/\[data-([\w-]+)(?:=['"]?([\w-]*)['"]?)?\]/g)].map(
@@ -49,7 +49,7 @@ const ASKED = [...read('src/styles/**/*.css'), ...read('src/components/layout/Do
   ),
 );
 
-test('style sheets use only document attributes and values that exist', () => {
+test('style sheets select only document attributes and values that the table of page states defines', () => {
   expect(ASKED.length).toBeGreaterThan(20);
   const unknown = ASKED.filter(([name, value]) => {
     const values: readonly string[] | undefined = Object.entries(PAGE_STATES).find(([each]) => each === name)?.[1];
@@ -60,7 +60,7 @@ test('style sheets use only document attributes and values that exist', () => {
 
 const SOURCES = read('src/**/*.{ts,tsx,astro}').filter(({ file }) => !file.endsWith('document-state.ts'));
 
-test('only one module names the attributes and events of the document', () => {
+test('a single module contains the names of all document attributes and events', () => {
   const bare = SOURCES.filter(({ text }) =>
     /documentElement\.dataset|(?:document|window)\.dispatchEvent\(|'marquee:(?:age|stale)'/.test(text),
   );

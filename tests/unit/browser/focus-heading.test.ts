@@ -17,7 +17,7 @@ test('R731 focuses the first heading of a region or of the main element', () => 
   expect([focusHeading(), document.activeElement]).toEqual([true, title]);
 });
 
-test('R731 reports a region without a heading', () => {
+test('R731 returns false for a region without a heading', () => {
   openPage({ body: [] });
   expect([focus(element('section')), focusHeading()]).toEqual([false, false]);
 });
@@ -29,7 +29,7 @@ test('R731 announces a change in the live region of the page', () => {
   expect(region.textContent).toBe('Your choice is saved.');
 });
 
-test('R731 announces nothing on a page without its live region', () => {
+test('R731 announcing a change throws no error on a page without a live region', () => {
   openPage({ body: [] });
   expect(() => announce('Your choice is saved.')).not.toThrow();
 });

@@ -33,7 +33,7 @@ test('a notice is visible until it is closed or replaced', () => {
   ]);
 });
 
-test('R735 undoes the last change once, by its notice or after another notice has replaced it', () => {
+test('R735 Undo reverts the last change once, by the button of its notice or after another notice has replaced it', () => {
   const status = element('p', { id: 'status' });
   openPage({ body: [status] });
   const undone: string[] = [];

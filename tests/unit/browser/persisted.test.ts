@@ -1,4 +1,4 @@
-// Persisted values in one tab, with storage that works, is full or refused, and with simulated other tabs.
+// Persisted values in one tab, with a storage that works, is full or is refused, and with simulated changes of other tabs.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MergeableDefinition, StorageDefinition } from '../../../src/lib/browser/storage-definition.ts';
 import { applyToIds, diffIds } from '../../../src/lib/browser/change-log.ts';
@@ -8,7 +8,7 @@ import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts
 const NOW = 1_700_000_000_000;
 const parseIds = (value: unknown) => (Array.isArray(value) ? value.map(String) : null);
 
-/** Value with many entries. An empty list is stored. */
+/** Definition of a stored list of ids, which can be merged by entry. An empty list is stored, too. */
 const IDS: MergeableDefinition<readonly string[]> = {
   key: 'ids',
   empty: [],
@@ -18,7 +18,7 @@ const IDS: MergeableDefinition<readonly string[]> = {
   diff: diffIds,
   apply: applyToIds,
 };
-/** Like {@link IDS}, but removes the stored entry of an empty list. */
+/** Like {@link IDS}, but an empty list is stored by removing its key. */
 const BRIEF: MergeableDefinition<readonly string[]> = {
   ...IDS,
   format: (ids) => (ids.length > 0 ? JSON.stringify(ids) : null),
@@ -62,7 +62,7 @@ async function open<T>(form: StorageDefinition<T> | MergeableDefinition<T>) {
   return {
     ...persisted,
     openPersisted,
-    /** Values shown since the store was mounted. */
+    /** Values that the store has published since it was mounted. */
     shown,
     mount: () => persisted.$value.subscribe((value) => void shown.push(value)),
     notice: () => $notice.get()?.text ?? null,
@@ -72,7 +72,7 @@ async function open<T>(form: StorageDefinition<T> | MergeableDefinition<T>) {
 const add = (id: string) => (ids: readonly string[]) => [...ids, id];
 const change = (entry: string, value: unknown, at: number) => ({ entry, value, at });
 
-test('R163 a persisted value is empty until it is mounted, and all modules that open its key share it', async () => {
+test('R163 a persisted value is empty until its store is mounted, and all modules with the same storage key share one store', async () => {
   browser.stored.set('ids', '["a"]');
   const { $value, mount, shown, openPersisted } = await open(IDS);
   expect($value.value).toEqual([]);
@@ -82,7 +82,7 @@ test('R163 a persisted value is empty until it is mounted, and all modules that 
   expect(browser.told).toEqual([]);
 });
 
-test('R163 reads no stored value during the build, without a window', async () => {
+test('R163 reads no stored value during the build, when there is no window', async () => {
   vi.stubGlobal('window', undefined);
   browser.stored.set('ids', '["a"]');
   const { mount, shown } = await open(IDS);
@@ -90,7 +90,7 @@ test('R163 reads no stored value during the build, without a window', async () =
   expect(shown).toEqual([[]]);
 });
 
-test('R102 stores and shows a change and sends it to other tabs, even before the value is mounted', async () => {
+test('R102 stores and shows a change and sends it to other tabs, even before the store is mounted', async () => {
   browser.stored.set('ids', '["a"]');
   const { change: make, $value, read, mount, shown } = await open(IDS);
   expect(make(add('b'))).toBe(true);
@@ -109,7 +109,7 @@ test('R102 does not store or send unchanged values', async () => {
   expect([browser.stored.get('ids'), browser.told, shown]).toEqual(['[ "a" ]', [], [['a']]]);
 });
 
-test('R163 reading returns the currently stored value, before and after mounting', async () => {
+test('R163 reading returns the currently stored value, before and after the store is mounted', async () => {
   const { read } = await open(IDS);
   expect(read()).toEqual([]);
   browser.stored.set('ids', '["a"]');
@@ -120,7 +120,7 @@ test('R163 reading returns the currently stored value, before and after mounting
   expect(read()).toEqual([]);
 });
 
-test('R163 if storage cannot be read, returns the value of this page and writes nothing', async () => {
+test('R163 if storage cannot be read, reading returns the value of this page and a change writes nothing', async () => {
   browser.stored.set('ids', '["a"]');
   const { mount, read, change: make, shown, notice } = await open(IDS);
   mount();
@@ -138,13 +138,13 @@ test('R102 does not show a change to a list if it cannot be stored, and shows a 
   browser.refused.add('setItem');
   expect([make(add('b')), notice(), read()]).toEqual([false, IDS.storeError, ['a']]);
   browser.refused.clear();
-  // the failed change is not repeated with a later one
+  // a later change does not store the failed change as well
   expect([make(add('c')), browser.stored.get('ids')]).toEqual([true, '["a","c"]']);
   expect(shown).toEqual([['a'], ['a', 'c']]);
   expect(browser.told).toEqual([{ key: 'ids', changes: [change('c', true, expect.any(Number) as number)] }]);
 });
 
-test('a single value that cannot be stored applies to this page, without a notice unless its form has one', async () => {
+test('a setting that cannot be stored applies to this page only, and shows no notice unless it defines one', async () => {
   browser.stored.set('color', '"black"');
   const { mount, change: make, shown, notice, read } = await open(COLOR);
   mount();
@@ -161,13 +161,13 @@ test('a single value that cannot be stored applies to this page, without a notic
   expect(shown).toEqual(['black', 'white', 'whiter', 'white']);
 });
 
-test('R123 shows a notice if a single value cannot be stored', async () => {
+test('R123 shows the notice that a setting defines if the setting cannot be stored', async () => {
   const { change: make, notice, $value } = await open(ANSWER);
   browser.refused.add('setItem');
   expect([make(() => 7), notice(), $value.get()]).toEqual([false, ANSWER.storeError, 7]);
 });
 
-test('R163 sends no messages to other tabs for a single value', async () => {
+test('R163 sends no messages to other tabs for a value without entries, such as a setting', async () => {
   const { mount, change: make, shown } = await open(COLOR);
   mount();
   expect([make(() => 'white'), browser.stored.get('color'), browser.told, warned]).toEqual([true, '"white"', [], []]);
@@ -175,7 +175,7 @@ test('R163 sends no messages to other tabs for a single value', async () => {
   expect(shown).toEqual(['black', 'white', 'black']);
 });
 
-test('R163 a single value immediately follows other tabs and the back-forward cache', async () => {
+test('R163 a value without entries immediately follows other tabs and a return from the back-forward cache', async () => {
   const { mount, shown } = await open(ANSWER);
   mount();
   browser.storeInOtherTab('answer', '7');
@@ -188,7 +188,7 @@ test('R163 a single value immediately follows other tabs and the back-forward ca
   expect(shown).toEqual([0, 7, 8, 0, 9, 0]);
 });
 
-test('R162 treats an unreadable value as empty, logs it once, and backs it up before the next change', async () => {
+test('R162 treats an unreadable stored list as empty, logs it once, and backs it up before the next change', async () => {
   browser.stored.set('ids', '{"version":2}');
   const { mount, change: make, read, shown } = await open(IDS);
   mount();
@@ -198,25 +198,25 @@ test('R162 treats an unreadable value as empty, logs it once, and backs it up be
     ['ids', '["a"]'],
     [`ids-backup-${NOW}`, '{"version":2}'],
   ]);
-  // changes older than a minute are not reapplied
+  // after a minute, the first change is not reapplied to the value that replaces it
   vi.advanceTimersByTime(60_001);
   browser.stored.set('ids', '{');
   expect([read(), warned.length, shown]).toEqual([[], 2, [[], ['a']]]);
 });
 
-test('R162 overwrites an unreadable answer without a backup', async () => {
+test('R162 overwrites an unreadable stored setting without a backup', async () => {
   browser.stored.set('answer', '{}');
   const { change: make, read } = await open(ANSWER);
   expect([read(), read(), warned.length, browser.stored.get('answer')]).toEqual([0, 0, 1, '{}']);
   expect([make(() => 7), [...browser.stored]]).toEqual([true, [['answer', '7']]]);
 });
 
-test('R215 reapplies a change that another tab has overwritten, without sending it again', async () => {
+test('R215 reapplies a change that another tab has overwritten in the storage, without sending it again', async () => {
   const { mount, change: make, shown } = await open(IDS);
   mount();
   make(add('a'));
   browser.storeInOtherTab('ids', '["b"]');
-  // waits, since the other tab's stored value and its message arrive separately
+  // the change is reapplied only after a delay, since the other tab's stored value and its message arrive separately
   expect(browser.stored.get('ids')).toBe('["b"]');
   vi.advanceTimersByTime(49);
   expect(browser.stored.get('ids')).toBe('["b"]');
@@ -225,7 +225,7 @@ test('R215 reapplies a change that another tab has overwritten, without sending 
   expect(shown).toEqual([[], ['a'], ['b', 'a']]);
 });
 
-test('R215 applies a change of another tab if its stored value does not arrive', async () => {
+test('R215 applies a change received from another tab if the storage event with its value does not arrive', async () => {
   browser.stored.set('ids', '["a"]');
   const { mount, shown } = await open(IDS);
   mount();
@@ -248,7 +248,7 @@ test('R215 a later change by the visitor takes precedence over an earlier change
   expect(browser.stored.get('ids')).toBe('[]');
 });
 
-test('R215 applies a change to the value that the visitor saw, and merges it with a newer stored value', async () => {
+test('R215 applies a change to the value that the visitor saw, and merges the result with a newer stored value', async () => {
   browser.stored.set('ids', '["a","b"]');
   const { change: make, mount, shown } = await open(IDS);
   mount();
@@ -265,7 +265,7 @@ test('R215 applies a change to the value that the visitor saw, and merges it wit
   expect([make((ids) => ids), shown.at(-1)]).toEqual([true, ['d', 'ab']]);
 });
 
-test('R215 reapplies changes for one minute', async () => {
+test('R215 reapplies overwritten changes for one minute', async () => {
   const { change: make, mount } = await open(IDS);
   mount();
   make(add('a'));
@@ -276,10 +276,10 @@ test('R215 reapplies changes for one minute', async () => {
 });
 
 test.each([
-  ['a storage that was cleared', () => browser.storeInOtherTab(null, null), IDS, null],
-  ['a key that was removed, where tabs store what is empty', () => browser.storeInOtherTab('ids', null), IDS, null],
-  ['a page that is back from the back-forward cache', () => browser.enterBackForwardCache(), IDS, '["a"]'],
-])('R215 does not reapply changes after %s', async (_, happen, form, left) => {
+  ['the storage was cleared', () => browser.storeInOtherTab(null, null), IDS, null],
+  ['another tab removed the key, although tabs store empty lists', () => browser.storeInOtherTab('ids', null), IDS, null],
+  ['the page returned from the back-forward cache', () => browser.enterBackForwardCache(), IDS, '["a"]'],
+])('R215 does not reapply overwritten changes after %s', async (_, happen, form, left) => {
   const { change: make, mount, shown } = await open(form);
   mount();
   make(add('a'));
@@ -290,7 +290,7 @@ test.each([
   expect([browser.stored.get('ids'), shown.at(-1)]).toEqual(['["b"]', ['b']]);
 });
 
-test('R215 reapplies a change if another tab removes the key because its own list is empty', async () => {
+test('R215 reapplies a change if another tab removes the storage key because its own list is empty', async () => {
   const { change: make, mount } = await open(BRIEF);
   mount();
   make(add('a'));
@@ -323,7 +323,7 @@ test('R215 stores pending changes of other tabs when the page is left', async ()
   expect(browser.stored.get('ids')).toBe('["b"]');
 });
 
-test('R215 does not reapply changes if tabs cannot communicate', async () => {
+test('R215 does not reapply overwritten changes if tabs cannot communicate', async () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const { change: make, mount, shown } = await open(IDS);
   mount();
@@ -333,7 +333,7 @@ test('R215 does not reapply changes if tabs cannot communicate', async () => {
   expect([browser.stored.get('ids'), shown]).toEqual(['["b"]', [[], ['a'], ['b']]]);
 });
 
-test('R215 drops a change that cannot be reapplied, and shows the stored value', async () => {
+test('R215 drops a change that cannot be stored again, and shows the stored value', async () => {
   const { change: make, mount, shown } = await open(IDS);
   mount();
   make(add('a'));
@@ -346,7 +346,7 @@ test('R215 drops a change that cannot be reapplied, and shows the stored value',
   expect([browser.stored.get('ids'), shown]).toEqual(['["c"]', [[], ['a'], ['b'], ['c']]]);
 });
 
-test('R419 a locked value reads as empty, is not written, and is restored when unlocked', async () => {
+test('R419 a value locked by a PIN reads as empty, is not written, and is restored when unlocked', async () => {
   browser.stored.set('ids', '["a"]');
   const { dataset } = browser.document.documentElement;
   const asked = vi.fn<() => void>();
@@ -372,7 +372,7 @@ test('R419 a locked value reads as empty, is not written, and is restored when u
   expect($value.get()).toEqual(['a', 'c']);
 });
 
-test('R419 a background change to a locked value does not open the PIN dialog', async () => {
+test('R419 a change made in the background to a locked value does not open the PIN dialog', async () => {
   const { storeError: _, ...form } = IDS;
   const part = await open({ ...form, isPrivate: true });
   const asked = vi.fn<() => void>();

@@ -5,7 +5,7 @@ import { reconcile } from '../../../src/lib/browser/reconcile.ts';
 
 type Ids = readonly string[];
 
-/** Form of stored ids. An empty list is not stored. */
+/** Definition of a stored list of ids. An empty list is stored by removing its key. */
 const IDS: MergeableDefinition<Ids> = {
   key: 'ids',
   empty: [],
@@ -31,7 +31,7 @@ interface Row {
   readonly title: string;
   readonly stored: Ids;
   readonly log?: ChangeLog;
-  /** Ids shown to the visitor if they differ from the stored ones, and the effect of a press on them. */
+  /** Ids that the visitor saw when pressing a button, if they differ from the stored ones, and the change that the press makes to them. */
   readonly seen?: Ids;
   readonly press?: (ids: Ids) => Ids;
   readonly value: Ids;
@@ -40,24 +40,24 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  { title: 'a stored change is in the log', stored: ['a'], log: [add('a', 1)], value: ['a'] },
+  { title: 'a logged addition is already stored', stored: ['a'], log: [add('a', 1)], value: ['a'] },
   { title: 'nothing is stored', stored: [], value: [] },
-  { title: 'another tab overwrote a change', stored: ['b'], log: [add('a', 1)], value: ['b', 'a'] },
-  { title: 'another tab removed an entry', stored: ['a', 'b'], log: [remove('a', 1)], value: ['b'] },
-  { title: 'the last entry goes', stored: ['a'], log: [remove('a', 1)], value: [] },
+  { title: 'another tab overwrote a logged addition', stored: ['b'], log: [add('a', 1)], value: ['b', 'a'] },
+  { title: 'another tab overwrote a logged removal', stored: ['a', 'b'], log: [remove('a', 1)], value: ['b'] },
+  { title: 'a logged removal removes the last entry', stored: ['a'], log: [remove('a', 1)], value: [] },
   {
-    title: 'a press adds an entry',
+    title: 'a new change adds an entry',
     stored: ['a'],
     press: (ids) => [...ids, 'b'],
     value: ['a', 'b'],
     made: [add('b', PRESSED_AT)],
     logAfter: [add('b', PRESSED_AT)],
   },
-  { title: 'a press returns its value', stored: ['a'], press: (ids) => ids, value: ['a'] },
-  { title: 'a press returns an equal value', stored: ['a'], press: (ids) => [...ids], value: ['a'] },
-  { title: 'a press only sorts', stored: ['a', 'b'], press: (ids) => ids.toReversed(), value: ['b', 'a'] },
+  { title: 'a new change returns the same object', stored: ['a'], press: (ids) => ids, value: ['a'] },
+  { title: 'a new change returns an equal value', stored: ['a'], press: (ids) => [...ids], value: ['a'] },
+  { title: 'a new change only sorts', stored: ['a', 'b'], press: (ids) => ids.toReversed(), value: ['b', 'a'] },
   {
-    title: 'a press contradicts the log',
+    title: 'a new change contradicts the log',
     stored: [],
     log: [add('a', 1), add('b', 2)],
     seen: ['a', 'b'],
@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
     logAfter: [add('b', 2), remove('a', PRESSED_AT)],
   },
   {
-    title: 'a press means an older value than the stored one',
+    title: 'a new change was made to an older value than the stored one',
     stored: ['a', 'c'],
     seen: ['a', 'b'],
     press: ([, ...others]) => [...others, 'd'],
@@ -76,7 +76,7 @@ const ROWS: readonly Row[] = [
     logAfter: [remove('a', PRESSED_AT), add('d', PRESSED_AT)],
   },
   {
-    title: 'a press changes nothing of an older value',
+    title: 'a new change leaves an older value unchanged',
     stored: ['c'],
     log: [add('b', 1)],
     seen: ['a'],
@@ -85,7 +85,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-test.each(ROWS)('R215 reconciles a merged value: $title', (row) => {
+test.each(ROWS)('R215 merges stored entries with logged changes and a new change: $title', (row) => {
   const { log = [], made = [], seen = row.stored } = row;
   const { logAfter = log } = row;
   const update = row.press && press(seen, row.press);
@@ -105,7 +105,7 @@ test('R215 does not apply changes that the stored value already contains, or an 
   expect(reconcile({ ...IDS, apply }, stored, []).isChanged).toBe(false);
 });
 
-test('R215 reconcile returns the same object if the text of the stored value does not change', () => {
+test('R215 returns the same object if the formatted text of the stored value does not change', () => {
   const stored = storedIds(['a']);
   expect(reconcile(IDS, stored, [add('a', 1)]).stored.value).toBe(stored.value);
 });
@@ -114,7 +114,7 @@ test.each([
   ['another color', 'white', () => 'red', 'red'],
   ['the same color', 'white', () => 'white', 'white'],
   ['a color that depends on the stored one', 'white', (color: string) => `light ${color}`, 'light white'],
-])('R163 updates a single value from its stored value: %s', (_, value, apply, next) => {
+])('R163 computes the new value of a setting from its stored value: %s', (_, value, apply, next) => {
   const stored = { text: value, value, log: [] };
   expect(reconcile(COLOR, stored, [], press('seen', apply))).toEqual({
     stored: { text: next, value: next, log: [] },

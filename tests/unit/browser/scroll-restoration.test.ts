@@ -13,7 +13,7 @@ const WINDOW = 800;
 const HEADER = 60;
 const CARD = 300;
 
-/** Opens a page with a list of cards `v0`, `v1`, … below each other, starting at 100 px, and a function that scrolls. */
+/** Opens a page with a list of cards `v0`, `v1`, … below each other, which starts at 100 px. Returns a function that scrolls the page. */
 async function openPage(state: unknown = null, { cards = 10, hasHeader = true, hasRoom = true } = {}) {
   const list = { cards, from: 100 };
   const went: number[] = [];
@@ -54,12 +54,12 @@ async function openPage(state: unknown = null, { cards = 10, hasHeader = true, h
 const rest = () => vi.advanceTimersByTimeAsync(150);
 const frames = (count: number) => vi.advanceTimersByTimeAsync(16 * count);
 
-test('saves the scroll position after a pause: the first card below the header, and the height of the list', async () => {
+test('after a pause, saves as scroll position the first card below the header, and the height of the list', async () => {
   const { startScrollRestoration, scroll, saved } = await openPage({ other: 1 });
   startScrollRestoration();
   scroll(200);
   await vi.advanceTimersByTimeAsync(149);
-  // v0 ends 200 px below the top, where v1 begins
+  // after scrolling, card v0 ends 200 px below the top of the window, where v1 begins
   scroll(345.4);
   await vi.advanceTimersByTimeAsync(149);
   expect(saved()).toEqual({ other: 1 });
@@ -67,7 +67,7 @@ test('saves the scroll position after a pause: the first card below the header, 
   expect(saved()).toEqual({ other: 1, scrollY: 345, room: 3000, card: 'v1', top: 55 });
 });
 
-test('a card hidden behind the header does not count as visible', async () => {
+test('a card hidden behind the header does not count as visible when the scroll position is saved', async () => {
   const { startScrollRestoration, scroll, saved } = await openPage();
   startScrollRestoration();
   scroll(340);
@@ -78,7 +78,7 @@ test('a card hidden behind the header does not count as visible', async () => {
   expect(saved()).toMatchObject({ card: 'v0', top: -239 });
 });
 
-test('without header, list or visible card, saves only the scroll offset in pixels', async () => {
+test('saves only the scroll offset in pixels if there is no header, list or visible card', async () => {
   const far = await openPage(null, { hasHeader: false, hasRoom: false });
   far.list.from = 5000;
   far.startScrollRestoration();
@@ -109,7 +109,7 @@ test('saves the scroll position when a link is clicked, but only after a scroll'
   expect(saved()).toBeNull();
 });
 
-test('restores the scroll offset immediately, then the card when the list loads, even if the card moves', async () => {
+test('restores the scroll offset immediately, and the position of the saved card when the list loads', async () => {
   const { list, went, removed, startScrollRestoration, restoreScroll } = await openPage({
     scrollY: 900,
     card: 'v3',
@@ -117,7 +117,7 @@ test('restores the scroll offset immediately, then the card when the list loads,
   });
   startScrollRestoration();
   expect([went, removed]).toEqual([[900], []]);
-  // v3 begins at 100 px + 3 cards = 1000 px, and was saved 20 px below the top of the window
+  // card v3 begins at 100 px + 3 cards = 1000 px, and was saved 20 px below the top of the window
   restoreScroll();
   expect([went, removed]).toEqual([[900, 980], ['--room']]);
   list.from = 150;
@@ -129,7 +129,7 @@ test('restores the scroll offset immediately, then the card when the list loads,
   expect(went).toHaveLength(5);
 });
 
-test('R276 a list loaded in pieces keeps its reserved height, and scrolls to the card once the card is loaded', async () => {
+test('R276 a list loaded in several responses keeps its reserved height, and scrolls to the saved card once that has loaded', async () => {
   const { list, went, removed, startScrollRestoration, restoreScroll } = await openPage(
     { scrollY: 900, card: 'v3', top: 20 },
     { cards: 3 },
@@ -147,7 +147,7 @@ test('R276 a list loaded in pieces keeps its reserved height, and scrolls to the
   expect([went.at(-1), went.length, removed]).toEqual([980, 5, ['--room']]);
 });
 
-test('the browser’s own scrolling does not overwrite a saved position that is still to be restored', async () => {
+test('the browser’s own scrolling does not overwrite a saved scroll position that is not restored yet', async () => {
   const { startScrollRestoration, scroll, saved } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
   startScrollRestoration();
   scroll(300);
@@ -155,7 +155,7 @@ test('the browser’s own scrolling does not overwrite a saved position that is 
   expect(saved()).toEqual({ scrollY: 900, card: 'v3', top: 20 });
 });
 
-test('restores the scroll offset if no card was saved or the saved card no longer exists', async () => {
+test('restores only the scroll offset if no card was saved or the saved card no longer exists', async () => {
   const gone = await openPage({ scrollY: 900, card: 'v99', top: 20 });
   gone.startScrollRestoration();
   gone.restoreScroll();
@@ -181,7 +181,7 @@ test('does not scroll a new page or a page that was left at its top', async () =
   }
 });
 
-test('stops restoring when the visitor scrolls, at any moment', async () => {
+test('stops restoring the scroll position as soon as the visitor scrolls', async () => {
   for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     const { went, act, startScrollRestoration, restoreScroll } = await openPage({ scrollY: 900 });
     startScrollRestoration();

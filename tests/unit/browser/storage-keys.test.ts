@@ -5,7 +5,7 @@ import * as keys from '../../../src/lib/browser/storage-keys.ts';
 
 const TABLE = 'src/lib/browser/storage-keys.ts';
 
-/** Keys that "Save your data" omits because they concern a single browser or visit. */
+/** Storage keys that "Save your data" does not export, because their values concern a single browser or visit. */
 const LEFT_OUT = [
   'THEME_KEY',
   'VISIT_KEY',
@@ -20,12 +20,12 @@ const LEFT_OUT = [
 ];
 
 /**
- * Keys that the privacy policy doesn't list: operators who require age verification describe it themselves, and the last key contains only
- * file names.
+ * Storage keys that the privacy policy doesn't list. Operators who require age verification describe its key themselves; the other value
+ * contains only file names.
  */
 const NOT_IN_POLICY = ['ASSURANCE_KEY', 'TAB_AGE_NONCE_KEY', 'TAB_AGE_PAGE_KEY', 'TAB_RELOADS_KEY'];
 
-test('R163 keeps the storage keys used by earlier versions of the site', () => {
+test('R163 keeps the local storage keys of earlier versions of the site', () => {
   expect({ ...keys }).toEqual({
     FAVORITES_KEY: 'favorites',
     FAVORITE_DETAILS_KEY: 'favorite-details',
@@ -55,7 +55,7 @@ test('R163 keeps the storage keys used by earlier versions of the site', () => {
   });
 });
 
-test('R163 all storage calls use keys from the table', () => {
+test('R163 all storage calls use keys from the table of storage keys', () => {
   const call =
     /\b(?:getItem|setItem|removeItem|readText|writeText|changeText|onOutsideChange)\(\s*['"`](?!\$)|^ {2}key: ['"`]/m;
   const files = globSync('src/**/*.{ts,tsx,astro}', { exclude: [TABLE] });
@@ -63,7 +63,7 @@ test('R163 all storage calls use keys from the table', () => {
   expect(files.filter((file) => call.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('R163 each key of the local storage is exported by "Save your data" or listed here as an exception', () => {
+test('R163 "Save your data" exports each key of the local storage, except for the exceptions listed in this test', () => {
   const saved = new Set(OWN_DATA_KINDS.map(({ key }) => key));
   const local = Object.entries(keys).filter(([name]) => !name.startsWith('TAB_'));
   expect(
@@ -75,7 +75,7 @@ test('R163 each key of the local storage is exported by "Save your data" or list
   expect(OWN_DATA_KINDS.length).toBe(local.length - LEFT_OUT.length);
 });
 
-test('R163 the privacy policy in each language names each key', () => {
+test('R163 the privacy policy in each language lists each storage key', () => {
   const policies = globSync('src/content/{legal,languages/*/legal}/privacy.md');
   expect(policies.length).toBeGreaterThan(5);
   for (const file of policies) {

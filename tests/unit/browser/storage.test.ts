@@ -1,4 +1,4 @@
-// All storage calls with storage that works, is full or is refused. Browser tests use real storage.
+// All storage calls, with a simulated storage that works, is full or is refused. Browser tests use real storage.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   BACKUPS_MAX,
@@ -35,13 +35,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('R162 stores, reads and removes a text', () => {
+test('R162 stores, reads and removes a text in the browser’s storage', () => {
   expect([readText('theme'), writeText('theme', 'light'), readText('theme')]).toEqual([null, true, 'light']);
   expect([writeText('theme', null), readText('theme'), stored.size]).toEqual([true, null, 0]);
   expect([writeText('theme', ''), readText('theme')]).toEqual([true, '']);
 });
 
-test('R162 a full storage still reads and removes, and reports that a text was not stored', () => {
+test('R162 a full storage still supports reading and removing, and reports that a text was not stored', () => {
   stored.set('theme', 'dark');
   vi.stubGlobal('localStorage', { ...WORKING, setItem: refuse });
   expect([writeText('theme', 'light'), readText('theme'), writeText('theme', null), stored.size]).toEqual([
@@ -52,7 +52,7 @@ test('R162 a full storage still reads and removes, and reports that a text was n
   ]);
 });
 
-test('R162 a storage that the browser refuses returns nothing and throws no error', () => {
+test('R162 reading a storage that the browser refuses returns nothing and throws no error', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   expect([readText('theme'), writeText('theme', 'light'), writeText('theme', null)]).toEqual([undefined, false, false]);
 });
@@ -70,7 +70,7 @@ const changeJson = <T>(
 
 const decodeNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 
-test('R162 decodes a valid text without a warning', () => {
+test('R162 decodes a valid stored text without a warning', () => {
   const warn = vi.spyOn(console, 'warn');
   expect([decodeJson('count', '0', decodeNumber), decodeJson('count', '7', decodeNumber)]).toEqual([0, 7]);
   expect(warn).not.toHaveBeenCalled();
@@ -80,13 +80,13 @@ test.each([
   ['no JSON', '{"a":'],
   ['of another shape', '"7"'],
   ['nothing', ''],
-])('R162 logs a text that is %s once, with its key, and treats it as missing', (_, text) => {
+])('R162 logs a stored text that is %s once, with its key, and treats it as missing', (_, text) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(decodeJson('count', text, decodeNumber)).toBeNull();
   expect(warn.mock.calls).toEqual([['Ignored what is stored under "count": it cannot be read']]);
 });
 
-test('R162 changes, removes or keeps a stored value', () => {
+test('R162 updating a stored value replaces it, removes it, or keeps it unchanged', () => {
   const seen: (number | null)[] = [];
   const change = (next: string | null | undefined) =>
     changeJson('count', decodeNumber, (known) => {
@@ -103,7 +103,7 @@ test('R162 changes, removes or keeps a stored value', () => {
   expect(seen).toEqual([null, 1, 1, 1, 1, null]);
 });
 
-test('R162 backs up an unreadable value under a name with the time before replacing it', () => {
+test('R162 backs up an unreadable value under a key with the current time before replacing it', () => {
   vi.useFakeTimers({ now: 1_700_000_000_123 });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   stored.set('count', '{}');
@@ -120,7 +120,7 @@ test('R162 backs up an unreadable value under a name with the time before replac
   ]);
 });
 
-test('R217 keeps only the newest backups of a key, and all backups of other keys', () => {
+test('R217 keeps only the newest backups of each storage key, and does not delete backups of other keys', () => {
   vi.useFakeTimers({ now: 9 });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   stored.set('count-backup-7', 'oldest').set('counts-backup-1', 'another key').set('count-backup-8', 'older');
@@ -144,14 +144,14 @@ test('R217 finds no backups if the browser refuses access to storage or a key di
   expect(findBackups().size).toBe(0);
   vi.stubGlobal('localStorage', null);
   expect(findBackups().size).toBe(0);
-  // a backup is still written
+  // a backup is written even if existing backups cannot be listed
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('localStorage', { ...WORKING, key: refuse, length: 1 });
   stored.set('count', '{}');
   expect([changeJson('count', decodeNumber, () => '1'), stored.size]).toEqual([true, 2]);
 });
 
-test('R215 changeText reads the stored text with the given decoder', () => {
+test('R215 changeText decodes the stored text with the given function before it changes the value', () => {
   stored.set('count', 'seven');
   const seen: (number | null)[] = [];
   const change = () =>
@@ -177,7 +177,7 @@ const storageEvent = (key: string | null, newValue: string | null) =>
   Object.assign(new Event('storage'), { key, newValue });
 const pageShow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
-test('R163 a listener receives changes of other tabs, clearing, and returns from the back-forward cache until removed', () => {
+test('R163 a listener receives changes of other tabs, clearing of the storage, and returns from the back-forward cache', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   const heard: boolean[] = [];
@@ -206,7 +206,7 @@ test('R163 a listener receives changes of other tabs, clearing, and returns from
   expect([hear(storageEvent('theme', 'light')), hear(pageShow(true))]).toEqual([[], []]);
 });
 
-test('R217 sorts backups oldest first, regardless of the order in the browser, and ignores other keys', () => {
+test('R217 sorts backups of stored data by time, oldest first, and ignores other storage keys', () => {
   for (const key of ['b-backup-10', 'b-backup-9', 'b-backup-11', 'b-backup-12-note', '-backup-13', '\nb-backup-14'])
     stored.set(key, '{');
   expect([...findBackups()]).toEqual([['b', ['b-backup-9', 'b-backup-10', 'b-backup-11']]]);

@@ -46,7 +46,7 @@ test.each([
       throw new DOMException('refused by the test', 'SecurityError');
     },
   ],
-])('R215 returns no channel in a browser %s', (_, BroadcastChannel) => {
+])('R215 opens no channel between tabs in a browser %s', (_, BroadcastChannel) => {
   vi.stubGlobal('BroadcastChannel', BroadcastChannel);
   expect([openChannel('tabs', () => {}), [...browser.listening]]).toEqual([null, []]);
 });

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Listens to a value. Returns the log of its events. */
+/** Starts listening to a stored value. Returns the log of events that other tabs send. */
 function listen(key: string): { events: (ChangeLog | 'forget')[]; isOpen: boolean } {
   const events: (ChangeLog | 'forget')[] = [];
   const isOpen = tabs.listenToTabs(key, {
@@ -32,7 +32,7 @@ function listen(key: string): { events: (ChangeLog | 'forget')[]; isOpen: boolea
   return { events, isOpen };
 }
 
-test('R215 passes changes of other tabs to the listeners of each value, over one channel', () => {
+test('R215 passes changes of other tabs to the listeners of each stored value, over one channel for all values', () => {
   const [ids, lists] = [listen('ids'), listen('lists')];
   browser.receive({ key: 'ids', changes: [change(1)] });
   browser.receive({ key: 'lists', changes: [] });
@@ -44,44 +44,44 @@ test('R215 passes changes of other tabs to the listeners of each value, over one
   expect(browser.channels()).toEqual(['own-data']);
 });
 
-test('R162 ignores messages of other formats', () => {
+test('R162 ignores messages from other tabs that have an unknown format', () => {
   const { events } = listen('ids');
   const wrong = [null, undefined, 7, 'x', {}, { key: 7, changes: [change(1)] }, { key: 'ids', changes: 'all' }];
   for (const message of [...wrong, { key: 'ids' }, { forgottenAt: String(NOW) }]) browser.receive(message);
   expect(events).toEqual([]);
 });
 
-test('R215 sends changes of this tab to other tabs only after it listens', () => {
+test('R215 sends changes of this tab to other tabs only after the tab has started listening', () => {
   tabs.broadcastChanges('ids', [change(1)]);
   listen('ids');
   tabs.broadcastChanges('ids', [change(2)]);
   expect(browser.told).toEqual([{ key: 'ids', changes: [change(2)] }]);
 });
 
-test('R215 reports if the tab cannot communicate with others', () => {
+test('R215 reports to the caller if the browser has no channel between tabs', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   expect(listen('ids').isOpen).toBe(false);
   tabs.dropAllChanges();
   expect(browser.told).toEqual([]);
 });
 
-test('R215 timestamps always increase, even within a millisecond, and their fraction identifies the tab', () => {
+test('R215 timestamps of changes always increase, even within a millisecond, and their fraction identifies the tab', () => {
   expect([tabs.nextTimestamp(), tabs.nextTimestamp()]).toEqual([NOW + 0.25, NOW + 1.25]);
   vi.advanceTimersByTime(10);
   expect(tabs.nextTimestamp()).toBe(NOW + 10.25);
-  // later than the received changes, regardless of the clock
+  // the next timestamp is later than those of received changes, whatever the clock shows
   tabs.dropOldChanges([change(NOW + 500.75), change(NOW + 900.5)]);
   expect(tabs.nextTimestamp()).toBe(NOW + 901.25);
   tabs.dropOldChanges([]);
   expect(tabs.nextTimestamp()).toBe(NOW + 902.25);
 });
 
-test('R215 keeps changes for one minute', () => {
+test('R215 keeps logged changes for one minute', () => {
   const log = [change(NOW - 59_999), change(NOW)];
   expect([tabs.dropOldChanges(log), tabs.dropOldChanges([change(NOW - 60_000), ...log])]).toEqual([log, log]);
 });
 
-test('R217 deletes earlier changes in all tabs and keeps later ones', () => {
+test('R217 deleting all data drops earlier changes in all tabs, and keeps changes made later', () => {
   const { events } = listen('ids');
   tabs.dropAllChanges();
   expect(browser.told).toEqual([{ forgottenAt: NOW + 0.25 }]);
@@ -89,17 +89,17 @@ test('R217 deletes earlier changes in all tabs and keeps later ones', () => {
   expect(events).toEqual([]);
 });
 
-test('R217 a tab that receives a deletion applies it immediately, and its next changes get later timestamps', () => {
+test('R217 a tab that is notified of a deletion applies it immediately, and its next changes get later timestamps', () => {
   const [ids, lists] = [listen('ids'), listen('lists')];
   browser.receive({ forgottenAt: NOW + 5 });
   expect([ids.events, lists.events, tabs.nextTimestamp()]).toEqual([['forget'], ['forget'], NOW + 6.25]);
   expect(tabs.dropOldChanges([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
-  // a delayed earlier deletion has no effect
+  // a deletion that arrives late but is earlier has no effect
   browser.receive({ forgottenAt: NOW + 1 });
   expect(tabs.dropOldChanges([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
 });
 
-test('R217 a tab that was frozen deletes only its changes, because newer data may have been stored since', () => {
+test('R217 a tab that was frozen during a deletion drops its logged changes, but no stored data, which may be newer', () => {
   const { events } = listen('ids');
   browser.receive({ forgottenAt: NOW - 2000 });
   expect([events, tabs.dropOldChanges([change(NOW - 2000), change(NOW - 1999)])]).toEqual([[], [change(NOW - 1999)]]);
@@ -107,7 +107,7 @@ test('R217 a tab that was frozen deletes only its changes, because newer data ma
   expect(events).toEqual(['forget']);
 });
 
-test('R217 ignores a deletion whose time is a minute away', () => {
+test('R217 ignores a notification of a deletion whose time differs from the clock by a minute', () => {
   const { events } = listen('ids');
   for (const at of [NOW + 60_000, NOW - 60_000]) browser.receive({ forgottenAt: at });
   expect([events, tabs.dropOldChanges([change(NOW - 59_999)]), tabs.nextTimestamp()]).toEqual([

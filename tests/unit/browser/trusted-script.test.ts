@@ -6,11 +6,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a browser without Trusted Types uses the URL unchanged', () => {
+test('a browser without Trusted Types uses the URL of a script unchanged', () => {
   expect(trustScript('/worker.js')).toBe('/worker.js');
 });
 
-test('the Trusted Types policy returns only the given URL', () => {
+test('the Trusted Types policy accepts only the script URL that it was created for', () => {
   const policies: string[] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy(name: string, rules: { createScriptURL(text: string): string }) {
@@ -34,7 +34,7 @@ test('R473 the Trusted Types policy for third-party scripts accepts only known U
   expect(() => trust('/evil.js')).toThrow('Got the script /evil.js, expected one that is known');
 });
 
-test('R473 a browser without Trusted Types accepts only known URLs', () => {
+test('R473 a browser without Trusted Types accepts only known URLs of third-party scripts', () => {
   const trust = trustScripts(['/a.js'], SCRIPTS_POLICY);
   expect(trust('/a.js')).toBe('/a.js');
   expect(() => trust('/evil.js')).toThrow('expected one that is known');

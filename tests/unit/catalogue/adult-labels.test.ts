@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ADULT_LABELS } from '../../../src/lib/catalogue/adult-labels.ts';
 import { TRUSTED_POLICY } from '../../../src/lib/catalogue/site/trusted-policy.ts';
 
-test('defines the labels for adult content that filters and search engines recognize, the RTA label first', () => {
+test('defines the page labels for adult content that parental filters and search engines recognize, the RTA label first', () => {
   expect(ADULT_LABELS).toEqual(['RTA-5042-1996-1400-1577-RTA', 'adult']);
 });
 

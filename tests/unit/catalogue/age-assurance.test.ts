@@ -21,12 +21,12 @@ const ASSURANCE: AgeAssurance = {
   verifyProof: () => Promise.resolve(null),
 };
 
-test('defines the URL parameter of a proof and the path of the region file', () => {
+test('defines the URL parameter of a proof of age and the path of the file with the visitor’s region', () => {
   expect([PROOF_PARAMETER, REGION_PATH]).toEqual(['age-proof', '/region.json']);
 });
 
 describe('parseRegion', () => {
-  test('accepts codes of countries and their subdivisions', () => {
+  test('accepts codes of countries and their subdivisions as regions', () => {
     expect(['fr', ' US-TX ', 'GB-ENG', 'USA', 'US-', '', 7, null, ['FR']].map(parseRegion)).toEqual([
       'FR',
       'US-TX',
@@ -42,12 +42,12 @@ describe('parseRegion', () => {
 });
 
 describe('isCheckRequired', () => {
-  test('requires a check by region, with a country including its subdivisions', () => {
+  test('requires an age check by region; a country includes its subdivisions', () => {
     const regions = ['FR', 'FR-IDF', 'US', 'US-TX', 'US-T', 'NL'];
     expect(regions.filter((region) => isCheckRequired(ASSURANCE, region))).toEqual(['FR', 'FR-IDF', 'US-TX']);
   });
 
-  test('follows the setting of the operator if the region is unknown', () => {
+  test('follows the setting of the operator for an age check if the region is unknown', () => {
     expect([isCheckRequired(ASSURANCE, null), isCheckRequired({ ...ASSURANCE, whenUnknown: 'declare' }, null)]).toEqual(
       [true, false],
     );
@@ -55,7 +55,7 @@ describe('isCheckRequired', () => {
 });
 
 describe('parseAssurance', () => {
-  test('accepts a decision with both proof and nonce, or with neither', () => {
+  test('accepts the decision of an age check with both proof and nonce, or with neither', () => {
     const decisions = [
       { until: 5, proof: 'p', nonce: 'n' },
       { until: 5, proof: null, nonce: null },
@@ -73,25 +73,25 @@ describe('parseAssurance', () => {
     { until: 5, proof: null, nonce: 'n' },
     { until: 5, proof: '', nonce: 'n' },
     { until: 5, proof: 'p'.repeat(4001), nonce: 'n' },
-  ])('rejects %.60j', (value) => {
+  ])('rejects as the decision of an age check: %.60j', (value) => {
     expect(parseAssurance(value)).toBeNull();
   });
 });
 
 describe('isProof', () => {
-  test('accepts texts from 1 to 4000 characters', () => {
+  test('accepts texts from 1 to 4000 characters as proof of age', () => {
     expect(['p', '', 'p'.repeat(4000), 'p'.repeat(4001), 7].map(isProof)).toEqual([true, false, true, false, false]);
   });
 });
 
 describe('expiryOf', () => {
-  test('calculates the expiry in days', () => {
+  test('adds a number of days to the time of an age check', () => {
     expect(expiryOf(ASSURANCE, 1000)).toBe(1000 + 30 * 86_400_000);
   });
 });
 
-describe('faultOfAssurance', () => {
-  test('accepts a missing or valid configuration', () => {
+describe('describeAssuranceFault: errors in the configuration of age checks', () => {
+  test('accepts a missing or valid configuration of age checks', () => {
     const whole = { ...ASSURANCE, origins: ['https://age.example.org'], findRegion: () => Promise.resolve('FR') };
     const declaring = { ...ASSURANCE, whenUnknown: 'declare' };
     expect([null, ASSURANCE, whole, declaring].map(describeAssuranceFault)).toEqual([null, null, null, null]);
@@ -112,13 +112,13 @@ describe('faultOfAssurance', () => {
     [{ ...ASSURANCE, findRegion: 'FR' }, 'findRegion'],
     [{ ...ASSURANCE, startCheck: null }, 'startCheck'],
     [{ ...ASSURANCE, verifyProof: null }, 'verifyProof'],
-  ])('reports the error of entry %#', (value, fault) => {
+  ])('reports the error in invalid configuration %# of age checks', (value, fault) => {
     expect(describeAssuranceFault(value)).toContain(fault);
   });
 });
 
 describe('assuranceOrigins', () => {
-  test('returns each origin once, and none without a configuration', () => {
+  test('returns each origin of the age checks once, and none without a configuration', () => {
     const origins = ['https://age.example.org/api', 'https://age.example.org', 'http://localhost:1/'];
     expect(assuranceOrigins({ ...ASSURANCE, origins })).toEqual(['https://age.example.org', 'http://localhost:1']);
     expect([assuranceOrigins(ASSURANCE), assuranceOrigins(null)]).toEqual([[], []]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE_OPENING } from '../../../src/lib/catalogue/catalogue-state.ts';
 
-test('R160 starts in the loading state without an error', () => {
+test('R160 the catalogue state starts as loading and without an error', () => {
   expect(CATALOGUE_OPENING).toEqual({
     loading: true,
     error: null,

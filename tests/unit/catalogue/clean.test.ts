@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { cleanList, cleanText } from '../../../src/lib/catalogue/text/clean.ts';
 
-test('removes control characters, and replaces line breaks and tabs by blanks', () => {
+test('removes control characters from a text, and replaces line breaks and tabs by blanks', () => {
   expect(cleanText('\u0000a\u0007b\tc\u001b[31md\u0085e\u2028f\u007f', 50)).toBe('ab c[31md e f');
 });
 
-test('removes bidirectional control characters', () => {
+test('removes bidirectional control characters from a text', () => {
   expect(cleanText('\u206a\u202egpj.exe\u202c \u2066x\u2069\u200e\u200f\u061c', 50)).toBe('gpj.exe x');
 });
 
-test('preserves joiners, which Indic and Persian words and emoji need', () => {
+test('preserves zero-width joiners, which Indic and Persian words and emoji need', () => {
   expect(cleanText('क्‍ष می‌خواهم 👩‍🚀', 50)).toBe('क्‍ष می‌خواهم 👩‍🚀');
 });
 
-test('removes characters that are invalid in XML', () => {
+test('removes characters from a text that are invalid in XML', () => {
   expect(cleanText('a\ufffeb\uffffc\ufff9', 50)).toBe('abc');
 });
 

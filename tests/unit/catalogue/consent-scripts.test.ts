@@ -3,11 +3,11 @@ import { CONSENT_CATEGORIES, consentOrigins } from '../../../src/lib/catalogue/s
 
 const load = () => Promise.resolve();
 
-test('R121 offers consent to analytics and advertising', () => {
+test('R121 offers consent to scripts for analytics and for advertising', () => {
   expect(CONSENT_CATEGORIES).toEqual(['analytics', 'advertising']);
 });
 
-test('R123 collects the origins of script URLs and of declared origins, without duplicates', () => {
+test('R123 collects the origins of scripts that require consent, and of their declared origins, without duplicates', () => {
   expect(
     consentOrigins([
       { category: 'analytics', url: 'https://stats.example.org:8443/count.js?site=1' },
@@ -22,7 +22,7 @@ test('R123 collects the origins of script URLs and of declared origins, without 
   ]);
 });
 
-test('R473 includes the origins in attributes of a classic script', () => {
+test('R473 includes the origins in attributes of a classic (non-module) script that requires consent', () => {
   const url = 'https://stats.example.org/a.js';
   const attributes = { 'data-host': 'https://collect.example.org/api', 'data-domain': 'videos.example.org' };
   expect(

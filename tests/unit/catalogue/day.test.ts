@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysOfYear, parseDayText, toDayText, toYear, yearOf } from '../../../src/lib/catalogue/day.ts';
 
-test('R405 reads only valid calendar dates since 1970, and formats them again', () => {
+test('R405 parses only valid calendar dates since 1970, and formats each of them as the same text', () => {
   const texts = ['1970-01-01', '2020-02-29', '9999-12-31'];
   expect(texts.map(parseDayText)).toEqual([0, 18_321, 2_932_896]);
   expect(texts.map((text) => toDayText(parseDayText(text)!))).toEqual(texts);
@@ -9,7 +9,7 @@ test('R405 reads only valid calendar dates since 1970, and formats them again', 
   expect(wrong.map(parseDayText)).toEqual(wrong.map(() => null));
 });
 
-test('R405 recognizes a year only from its first to its last day', () => {
+test('R405 recognizes that a range of days is a year only if it lasts from the first to the last day of the year', () => {
   expect(daysOfYear(2020)).toEqual({ from: 18_262, to: 18_627 });
   expect([18_261, 18_262, 18_627, 18_628].map(toYear)).toEqual([2019, 2020, 2020, 2021]);
   const spans = [

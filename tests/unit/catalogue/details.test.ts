@@ -12,7 +12,7 @@ test('R395 uses up to three frames, then a preview image, as fallbacks of a thum
   ]).toEqual([['/1.jpg', '/2.jpg', '/3.jpg', '/p.webp'], ['/1.jpg', '/3.jpg', '/4.jpg', '/2.jpg'], ['/1.jpg'], []]);
 });
 
-test('R395 previews a video by its clip and frames, or by the preview image if there are none', () => {
+test('R395 previews a video by its short clip and its frames, or by the preview image if there are none', () => {
   expect([
     previewOf({ frames: FRAMES, preview: '/p.webm?size=2' }),
     previewOf({ frames: FRAMES, preview: '/p.jpg' }),

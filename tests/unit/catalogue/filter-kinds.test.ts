@@ -1,4 +1,4 @@
-// Checks that every filter kind of the table works in all places.
+// Checks that every filter in the table of filter kinds works in all parts of the site and the search server.
 import { describe, expect, test } from 'vitest';
 import { filterMessages } from '../../../src/lib/messages/en/filters.ts';
 import { parseCall } from '../../../server/parse-call.ts';
@@ -33,7 +33,7 @@ const VIDEOS = [
 ];
 const withOption = (kind: FilterKind, option: string) => toggleOption(NO_FILTERS, kind, option);
 
-test('numbers filter options consecutively, without changing the numbers of format 15', () => {
+test('numbers all filter options consecutively, with the numbers that snapshot format 15 defines', () => {
   expect(FACETS.map(({ facet }) => facet)).toEqual(FACETS.map((_, i) => i));
   const named = (kind: FilterKind, option: string) => requiredFacets(withOption(kind, option)).flat();
   expect([named('quality', 'hd'), named('quality', 'sd'), named('duration', 'under-3')]).toEqual([[0, 2], [1, 2], [3]]);
@@ -44,7 +44,7 @@ describe.each(KIND_NAMES.flatMap((kind) => optionsOf(kind).map((option) => [kind
   (kind, option) => {
     const filters = withOption(kind, option);
 
-    test('appears in the panel, the URL, a chip and the count of the badge', () => {
+    test('appears in the filter panel, the URL, the active filters and the number on the filter button', () => {
       expect([filterMessages.kinds[kind], filterMessages.options[option]]).toEqual([
         expect.stringMatching(/./),
         expect.stringMatching(/./),
@@ -60,7 +60,7 @@ describe.each(KIND_NAMES.flatMap((kind) => optionsOf(kind).map((option) => [kind
       expect(countSelected(filters)).toBe(1);
     });
 
-    test('filters a list, is counted, and is accepted by the search server', async () => {
+    test('filters a list, has a count of its videos, and is accepted by the search server', async () => {
       const engine = openEngine(VIDEOS);
       const query = { ...ANY_VIDEO, sort: 'newest' as const, today: TODAY, offset: 0, limit: 10, filters };
       const expected = VIDEOS.filter((video) => matchesFilters(video, filters, TODAY)).map(({ id }) => id);

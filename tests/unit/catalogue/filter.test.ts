@@ -29,14 +29,14 @@ const CARD: VideoCard = {
 const matches = (card: Partial<VideoCard>, filters: Partial<Filters>) =>
   matchesFilters({ ...CARD, ...card }, { ...NO_FILTERS, ...filters }, TODAY);
 
-/** Returns the duration buckets that include a duration. */
+/** Returns the duration options of the filter that include a duration in seconds. */
 const bucketsOf = (duration: number) =>
   optionsOf('duration').filter((name) => matches({ duration }, { duration: [name] }));
 
-/** Returns the date buckets that include a time of addition in epoch seconds. */
+/** Returns the date options of the filter that include a publication time in epoch seconds. */
 const datesOf = (addedAt: number) => optionsOf('date').filter((name) => matches({ addedAt }, { date: [name] }));
 
-test('R142 assigns every duration to one option', () => {
+test('R142 each video duration belongs to exactly one filter option', () => {
   const rows = {
     0: 'under-3',
     179: 'under-3',
@@ -57,7 +57,7 @@ test('R142 finds videos with any of the selected durations', () => {
   expect([10, 200, 1300].map((seconds) => matches({ duration: seconds }, { duration }))).toEqual([true, false, true]);
 });
 
-test('R143 counts ages in whole UTC days, with each date option including the shorter ones', () => {
+test('R143 counts the age of a video in whole UTC days; each date option includes the shorter ones', () => {
   const ages = [0, 1, 6, 7, 29, 30, 365];
   const found = ages.map((age) => datesOf((TODAY - age) * SECONDS_PER_DAY));
   expect(found).toEqual([
@@ -71,7 +71,7 @@ test('R143 counts ages in whole UTC days, with each date option including the sh
   ]);
 });
 
-test('R143 starts a day at midnight UTC', () => {
+test('R143 a day of the date filter starts at midnight UTC', () => {
   const midnight = TODAY * SECONDS_PER_DAY;
   expect([toEpochDay(midnight - 1), toEpochDay(midnight), toEpochDay(midnight + 86_399)]).toEqual([
     TODAY - 1,
@@ -92,7 +92,7 @@ test('R143 finds videos with any of the selected dates', () => {
   expect(ages.map((addedAt) => matches({ addedAt }, { date: ['today', 'older'] }))).toEqual([true, false, true]);
 });
 
-test('R144 finds videos with a selected quality or without a known quality', () => {
+test('R144 finds videos with a selected quality, or without a known quality', () => {
   const found = [['hd'], ['sd'], ['hd', 'sd'], []].map((quality) =>
     ['HD' as const, 'SD' as const, null].filter((own) =>
       matches({ quality: own }, { quality: optionsOf('quality').filter((q) => quality.includes(q)) }),
@@ -106,7 +106,7 @@ test('R144 finds videos with a selected quality or without a known quality', () 
   ]);
 });
 
-test('R140 the badge counts all selected options', () => {
+test('R140 the number on the filter button counts all selected options', () => {
   const filters: Filters = {
     ...NO_FILTERS,
     tags: ['a', 'b'],
@@ -117,7 +117,7 @@ test('R140 the badge counts all selected options', () => {
   expect([countSelected(filters), countSelected(NO_FILTERS)]).toEqual([6, 0]);
 });
 
-test('R406 returns the required tags without duplicates, including a single alternative tag', () => {
+test('R406 returns the required tags of a filter without duplicates, including a single alternative tag', () => {
   const tagsOf = (tag: string | null, tags: readonly string[], any: readonly string[]) =>
     requiredTags(tag, { ...NO_FILTERS, tags, any });
   expect([tagsOf(null, ['a'], []), tagsOf('a', ['b', 'a'], ['c']), tagsOf(null, [], ['c', 'd'])]).toEqual([
@@ -127,7 +127,7 @@ test('R406 returns the required tags without duplicates, including a single alte
   ]);
 });
 
-test('R140 selects an option only within its own filter', () => {
+test('R140 an option counts as selected only in its own filter', () => {
   const filters: Filters = { ...NO_FILTERS, date: ['today'] };
   expect([
     isSelected(filters, 'date', 'today'),
@@ -136,7 +136,7 @@ test('R140 selects an option only within its own filter', () => {
   ]).toEqual([true, false, false]);
 });
 
-test('R140 toggles an option without changing others', () => {
+test('R140 toggles a filter option without changing the other options', () => {
   const on = toggleOption(toggleOption(NO_FILTERS, 'quality', 'hd'), 'tags', 'river');
   expect(on).toEqual({ ...NO_FILTERS, tags: ['river'], quality: ['hd'] });
   expect(toggleOption(on, 'quality', 'hd')).toEqual({ ...NO_FILTERS, tags: ['river'] });

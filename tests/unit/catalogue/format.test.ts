@@ -76,7 +76,7 @@ test('R171 returns no age for a future time', () => {
   expect(toRelativeTime(2000, 1000)).toBeNull();
 });
 
-test('R293 formats midnight as a date, and any other time with date and time', () => {
+test('R293 formats a time at midnight as a date, and any other time with date and time', () => {
   expect([toDateTime(1_717_200_000), toDateTime(1_717_245_000)]).toEqual(['2024-06-01', '2024-06-01T12:30:00Z']);
   expect([formatDay(1_717_200_000), formatDay(1_717_286_399)]).toEqual(['2024-06-01', '2024-06-01']);
   for (const moment of [1, 1_717_200_000, 1_717_245_001]) expect(Date.parse(toDateTime(moment))).toBe(moment * 1000);

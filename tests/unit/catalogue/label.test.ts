@@ -24,7 +24,7 @@ test('R380 R664 derives a slug with its kind from a name, and an empty one from 
   ]).toEqual(['slow-travel', 'performer:zoë-oneil', '']);
 });
 
-test('R383 reads names and slugs with or without a kind as slugs', () => {
+test('R383 parses names and slugs, with or without a kind such as "performer:", as slugs', () => {
   expect(
     [' Performer : Buster Keaton', 'performer:buster-keaton', 'Tag:Sea', 'sea: the film', 'performer:', ''].map(
       parseSlug,
@@ -41,14 +41,14 @@ test('derives a name from the words of a slug', () => {
   ]);
 });
 
-test('R520 matches a tag by its slug or translated name, with or without accents', () => {
+test('R520 finds a tag by its slug or translated name, with or without accents', () => {
   const birds = { id: 'tag-1', name: 'Singvögel', slug: 'birds', count: 1 };
   for (const text of ['birds', 'Singvögel', 'singvogel', 'SINGVOEG', 'kleine Singvoegel'])
     expect([text, preferNamedLabels([birds], text, true)]).toEqual([text, [birds]]);
   expect(preferNamedLabels([birds], 'vögel', true)).toEqual([]);
 });
 
-test('R432 matches tags by prefix or words of the text, and performers also by last name', () => {
+test('R432 a search text matches tags by prefix or by one of its words, and performers also by last name', () => {
   const slugs = ['cats', 'love', 'lovers', 'jennifer-love-hewitt', 'keaton-films', 'black-keaton'];
   const labels = [...slugs, 'performer:buster-keaton', 'performer:skeaton'].map((slug) => ({
     id: slug,
@@ -64,7 +64,7 @@ test('R432 matches tags by prefix or words of the text, and performers also by l
   expect(preferNamedLabels(labels, 'uster keaton', false)).toEqual(labels);
 });
 
-test('R757 preserves in a link whether its name is translated', () => {
+test('R757 a link to a tag records whether the name of the tag is translated', () => {
   const link = { name: 'Katzen', slug: 'cats', isTranslated: true } as const;
   const label = { ...link, id: 'tag-1', count: 3 };
   expect(toLabelLink(label)).toEqual(link);

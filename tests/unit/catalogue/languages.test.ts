@@ -15,7 +15,7 @@ import {
 
 const PATHS = ['/', '/?sort=oldest', '/#videos', '/tags', '/tag/de', '/search?q=a%20b', '/legal/terms#x', '/page/2'];
 
-test('R511 serves the first language at the root, and every other one below its code', () => {
+test('R511 serves the first language of a site at the root, and every other language below its code', () => {
   expect([languagePath('de', 'de'), languagePath('pt-br', 'de')]).toEqual(['', '/pt-br']);
   expect(languagesOf({ language: 'de', languages: ['ja', 'de', 'ja'] })).toEqual(['de', 'ja']);
   expect(PATHS.map((path) => toLanguagePath(path, '/de'))).toEqual([
@@ -30,7 +30,7 @@ test('R511 serves the first language at the root, and every other one below its 
   ]);
 });
 
-test.each(LANGUAGE_CODES)('R511 converts paths in %s back to paths without language', (code) => {
+test.each(LANGUAGE_CODES)('R511 converts paths with the language prefix %s back to paths without one', (code) => {
   for (const prefix of ['', `/${code}`])
     expect(PATHS.map((path) => toNeutralPath(toLanguagePath(path, prefix)))).toEqual(PATHS);
 });
@@ -41,13 +41,13 @@ test('R511 does not change paths that do not begin with a language code', () => 
   expect(['', 'de', '?de'].map(languagePrefixOf)).toEqual(['', '', '']);
 });
 
-test('R512 returns the standard language tag and text direction', () => {
+test('R512 returns the BCP 47 language tag and the text direction of each language', () => {
   expect(LANGUAGE_CODES.map(languageTagOf)).toEqual(LANGUAGE_CODES.map((code) => new Intl.Locale(code).toString()));
   const rightToLeft = LANGUAGE_CODES.filter((code) => directionOf(code) === 'rtl');
   expect(rightToLeft).toEqual(['ar']);
 });
 
-test('R511 builds and recognizes URLs with the prefix of the language', async () => {
+test('R511 builds and recognizes URLs with the prefix of the language in which the site was built', async () => {
   const { outputFiles } = await build({
     entryPoints: ['src/lib/catalogue/site/urls.ts'],
     define: { BUILT_LANGUAGE_PATH: '"/de"' },
@@ -74,12 +74,12 @@ test('R511 builds and recognizes URLs with the prefix of the language', async ()
   expect(['/de/tag/sea', '/tag/sea', '/ja/tag/sea/2', '/de'].map(own.slugOfPath)).toEqual(['sea', 'sea', 'sea', null]);
 });
 
-test('R511 converts internal links of operators to the language of the page', async () => {
+test('R511 converts internal links in texts of operators to the language of the page', async () => {
   vi.stubGlobal('BUILT_LANGUAGE_PATH', '/de');
   vi.resetModules();
   const { toLocalizedLink: toGermanLink } = await import('../../../src/lib/catalogue/site/urls.ts');
   vi.unstubAllGlobals();
-  // other tests need the unmodified module
+  // other tests need the module as built for a site without language prefix
   vi.resetModules();
   expect(
     ['/legal/imprint', '/de/legal/terms', '/', '/pt-br', '/rss.xml', '//a.example/b', 'https://a.example/b'].map(
@@ -88,12 +88,12 @@ test('R511 converts internal links of operators to the language of the page', as
   ).toEqual(['/de/legal/imprint', '/de/legal/terms', '/de', '/de', '/rss.xml', '//a.example/b', 'https://a.example/b']);
 });
 
-test('R518 does not change links of a site in one language', () => {
+test('R518 does not change links on a site in one language', () => {
   const links = ['/legal/imprint', '/it/guide', '/tv/guide', '/'];
   expect(links.map(toLocalizedLink)).toEqual(links);
 });
 
-test('R511 treats two letters that are not a language as part of the path', () => {
+test('R511 treats two letters at the start of a path that are no language code as part of the path', () => {
   expect(['/tv/guide', '/qr', '/de/tv'].map(toNeutralPath)).toEqual(['/tv/guide', '/qr', '/tv']);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as limits from '../../../src/lib/catalogue/limits.ts';
 import { PERIODS, type Period } from '../../../src/lib/catalogue/period.ts';
 
-test('R071 shows 8 trending videos of a day, 12 of a week, 16 of a month, and all of all time', () => {
+test('R071 Trending shows 8 videos of a day, 12 of a week, 16 of a month, and all videos of all time', () => {
   expect(
     Object.entries(PERIODS).map(([name, { size, days }]) => [periodMessages.periods[name as Period], size, days]),
   ).toEqual([
@@ -14,7 +14,7 @@ test('R071 shows 8 trending videos of a day, 12 of a week, 16 of a month, and al
   ]);
 });
 
-test('uses the limits of the specification', () => {
+test('uses the limits that the specification requires', () => {
   expect(limits).toMatchObject({
     SEARCH_DEBOUNCE_MS: 300,
     FAVORITES_DELAY_MS: 300,

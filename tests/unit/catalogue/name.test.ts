@@ -67,7 +67,7 @@ test('R661 distinguishes dotless i from i, like Unicode case folding', () => {
   expect([foldCase('ı'), keyOf('ışık') === keyOf('işik')]).toEqual(['ı', false]);
 });
 
-test('R661 folds case like regular expressions for every letter with a simple case folding', () => {
+test('R661 folds the case of every letter that has a simple case folding like case-insensitive regular expressions', () => {
   const wrong: string[] = [];
   for (let point = 0; point <= 0x10ffff; point++) {
     const letter = String.fromCodePoint(point);
@@ -80,7 +80,7 @@ test('R661 folds case like regular expressions for every letter with a simple ca
   expect(wrong).toEqual([]);
 });
 
-test('R663 derives slugs by R158, without invisible characters or full case folding', () => {
+test('R663 derives slugs by the rules of R158, without invisible characters and without full case folding', () => {
   expect(['Straße', 'summer ☀\ufe0f', 'summer', '葛\u{e0100}城'].map(slugOf)).toEqual([
     'straße',
     'summer-',
@@ -106,7 +106,7 @@ test('R664 derives the slug of a name of symbols from its code points, and the n
   expect([labelSlug('performer', '★'), nameOfSlug('performer:u--2605')]).toEqual(['performer:u--2605', '★']);
 });
 
-test('R664 does not change slugs of code points, and derives none from names with letters', () => {
+test('R664 does not change a slug that lists code points, and parses no such slug as a name with letters', () => {
   expect([parseSlug('U--1F525'), parseSlug('performer:u--2605'), keyOfSlug('u--1f525')]).toEqual([
     'u--1f525',
     'performer:u--2605',
@@ -115,14 +115,14 @@ test('R664 does not change slugs of code points, and derives none from names wit
   expect([slugOf('u--1f525'), nameOfSlug('u--ffffffff')]).toEqual(['u-1f525', 'u  ffffffff']);
 });
 
-test('R664 shortens the slug of many symbols between two of them, and appends a hash', () => {
+test('R664 shortens the slug of many symbols between two symbols, and appends a hash', () => {
   const slugs = ['🔥'.repeat(90), `${'🔥'.repeat(90)}💧`].map(slugOf);
   expect(slugs.every((slug) => slug.length <= SLUG_MAX && /^u--(?:1f525-)+z[\da-z]+$/.test(slug))).toBe(true);
   expect(new Set(slugs).size).toBe(2);
   expect([nameOfSlug(slugs[0]!), parseSlug(slugs[0]!)]).toEqual([expect.stringMatching(/^(?:🔥)+…$/u), slugs[0]]);
 });
 
-test('R662 treats slugs of equal names as the same tag', () => {
+test('R662 treats slugs of names that are equal under case folding as the same tag', () => {
   expect(isSameLabel('straße', 'strasse')).toBe(true);
   expect([isSameLabel('performer:straße', 'strasse'), isSameLabel('u--1f525', 'u--1f4a7')]).toEqual([false, false]);
   expect([includesLabel(['sea', 'straße'], 'strasse'), includesLabel([], 'sea')]).toEqual([true, false]);
@@ -137,7 +137,7 @@ test('R665 slugs of earlier versions are not normalized', () => {
   );
 });
 
-test('R664 matches tags of symbols by their first symbol, but not by a letter', () => {
+test('R664 finds tags whose names are symbols by their first symbol, but not by a letter', () => {
   const labels = ['🔥', '🔥💧', 'u'].map((name) => ({ id: name, name, slug: slugOf(name), count: 1 }));
   const named = (text: string) => preferNamedLabels(labels, text, true).map(({ name }) => name);
   expect([named('🔥'), named('u'), named('\u200b')]).toEqual([['🔥', '🔥💧'], ['u'], []]);

@@ -4,7 +4,7 @@ import { toOutLink } from '../../../src/lib/catalogue/site/out-link.ts';
 
 const URL_OF_VIDEO = 'https://videos.example/watch?v=a%20b&x=1+2&empty#t=30';
 
-test('R492 adds parameters to a URL, and preserves its other parameters and fragment exactly', () => {
+test('R492 adds affiliate parameters to a URL, and preserves its other parameters and fragment exactly', () => {
   expect(toOutLink(URL_OF_VIDEO, { params: { aff: '42', to: 'a b&c' } })).toBe(
     'https://videos.example/watch?v=a%20b&x=1+2&empty&aff=42&to=a+b%26c#t=30',
   );
@@ -15,7 +15,7 @@ test('R492 adds parameters to a URL, and preserves its other parameters and frag
   expect([toOutLink(URL_OF_VIDEO, {}), toOutLink(URL_OF_VIDEO, { params: {} })]).toEqual([URL_OF_VIDEO, URL_OF_VIDEO]);
 });
 
-test('R492 inserts the URL with its parameters into a template, encoded or plain', () => {
+test('R492 inserts the URL of a video with its parameters into a link template, encoded or plain', () => {
   const template = 'https://go.example/?to={url:encoded}&id=7';
   expect(toOutLink('https://videos.example/a?b=1', { params: { aff: '$&' }, template })).toBe(
     `https://go.example/?to=${encodeURIComponent('https://videos.example/a?b=1&aff=%24%26')}&id=7`,
@@ -25,14 +25,14 @@ test('R492 inserts the URL with its parameters into a template, encoded or plain
   );
 });
 
-test('R492 does not change links that are not web URLs or would not result in one', () => {
+test('R492 does not change links that are not web URLs, or that the template would turn into an invalid URL', () => {
   const template = 'https://go.example/?to={url:encoded}';
   for (const url of ['javascript:alert(1)', 'data:text/html,a', 'mailto:a@b.example', '', 'a', '//videos.example/a'])
     expect(toOutLink(url, { params: { aff: '42' }, template })).toBe(url);
   expect(toOutLink('https://videos.example/', { template: 'javascript:go("{url}")' })).toBe('https://videos.example/');
 });
 
-test('R492 preserves any URL inside a template, with the added parameters', () => {
+test('R492 preserves any URL that is inserted into a link template, with the added parameters', () => {
   fc.assert(
     fc.property(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),

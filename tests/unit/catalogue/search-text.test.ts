@@ -8,7 +8,7 @@ test.each([
   ['cats -"slow travel" -"slow travel"', 'cats', ['slow travel']],
   ['x-ray - of -- a -', 'x-ray - of -- a -', []],
   ['cats -"" -日本', 'cats', ['日本']],
-])('reads %s as the search text "%s" without %j', (typed, text, leftOut) => {
+])('splits the query %s into the search text "%s" and the excluded words %j', (typed, text, leftOut) => {
   const split = splitSearchText(typed);
   expect([...split.excludedNames]).toEqual(leftOut);
   expect(split.text.split(/\s+/)).toEqual(text.split(/\s+/));
@@ -25,13 +25,13 @@ test.each([
   ],
   ['house -tag:horror -tag:"slow travel"', 'house', [], ['horror', 'slow travel']],
   ['tag: tag:"" vintage:x hashtag:x', 'tag: vintage:x hashtag:x', [], []],
-])('R369 reads %s as the search text "%s" with the tags %j and without %j', (typed, text, tag, leftOut) => {
+])('R369 splits the query %s into the search text "%s", the required tags %j and the excluded tags %j', (typed, text, tag, leftOut) => {
   const split = splitSearchText(typed);
   expect([[...split.chosen], [...split.excludedNames]]).toEqual([tag, leftOut]);
   expect(split.text.split(/\s+/)).toEqual(text.split(/\s+/));
 });
 
-test('R383 excludes performers, sources and uploaders by name', () => {
+test('R383 a query can exclude performers, sources and uploaders by name', () => {
   const { text, excludedNames, without } = splitSearchText(
     'x -performer:"Buster Keaton" -source:films -uploader:y -tag:z',
   );
@@ -66,7 +66,7 @@ test.each([
   ['horror or western', ['horror or western']],
   ['DO OR DIE', ['do or die']],
   ['東京 OR 大阪', ['東京', '大阪']],
-])('R368 reads %s as the alternatives %j', (text, expected) => {
+])('R368 splits the query %s at OR into the alternatives %j', (text, expected) => {
   expect(toTexts(text)).toEqual(expected);
 });
 

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import { mixNumbers } from '../../../src/lib/catalogue/hash.ts';
 import { formatSeed, parseSeed, SEEDS } from '../../../src/lib/catalogue/seed.ts';
 
-test('reads a seed as it was formatted', () => {
+test('parses a formatted shuffle seed as the same seed', () => {
   const seeds = [0, 1, 35, 36, 123_456_789, SEEDS - 1];
   expect(seeds.map((seed) => parseSeed(formatSeed(seed)))).toEqual(seeds);
 });
 
 test.each([null, '', 'A', '-1', '1.5', ' 1', '1 ', 'zzzzzzz', '12345678', '１', '1z141z4'])(
-  'returns null for a text that is not a seed: %j',
+  'returns null for a text that is not a shuffle seed: %j',
   (text) => {
     expect(parseSeed(text)).toBeNull();
   },
 );
 
-test('derives the same order from a seed in all versions', () => {
-  // https://github.com/aappleby/smhasher: MurmurHash3 of empty input with seed 1 is the finalizer of 1
+test('a seed gives the same shuffled order in all versions of the program', () => {
+  // expected value from https://github.com/aappleby/smhasher: the MurmurHash3 of empty input with seed 1 is the finalizer applied to 1
   expect(mixNumbers((0x9e3779b1 ^ 1) >>> 0, 0)).toBe(0x514e28b7);
   expect(mixNumbers((Math.imul(2, 0x9e3779b1) ^ 1) >>> 0, 1)).toBe(0x514e28b7);
 });
 
-test('distributes mixed numbers evenly over 32 bits, depending on both inputs', () => {
+test('the hash of two numbers is evenly distributed over 32 bits, and depends on both numbers', () => {
   const mixed = Array.from({ length: 4096 }, (_, i) => mixNumbers(7, i));
   const quarters = [0, 1, 2, 3].map((quarter) => mixed.filter((number) => number >>> 30 === quarter).length);
   expect(quarters.every((count) => count > 900 && count < 1150)).toBe(true);

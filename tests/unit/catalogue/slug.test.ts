@@ -6,7 +6,7 @@ import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 const slugAll = (rows: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(rows).map((name) => [name, slugify(name)]));
 
-test('R158 lowercases and trims names, removes other than word characters, and joins words by hyphens', () => {
+test('R158 the slug of a name is trimmed and lowercase, has only word characters, and joins words by hyphens', () => {
   const rows = {
     'Slow Travel': 'slow-travel',
     '  Rivers & Lakes  ': 'rivers-lakes',
@@ -19,7 +19,7 @@ test('R158 lowercases and trims names, removes other than word characters, and j
   expect(slugAll(rows)).toEqual(rows);
 });
 
-test('R158 derives the same slug from a name in lowercase and uppercase', () => {
+test('R158 the slug of a name is the same in lowercase and uppercase', () => {
   const names = fc.string({ unit: fc.constantFrom(...Array.from('ab1  -')), maxLength: 2 * SLUG_MAX });
   fc.assert(
     fc.property(names, (name) => {
@@ -28,7 +28,7 @@ test('R158 derives the same slug from a name in lowercase and uppercase', () => 
   );
 });
 
-test('R158 preserves letters, marks and digits of every script', () => {
+test('R158 slugs preserve letters, marks and digits of every script', () => {
   const rows = {
     Été: 'été',
     'E\u0301te\u0301': 'été',
@@ -42,14 +42,14 @@ test('R158 preserves letters, marks and digits of every script', () => {
   expect(slugAll(rows)).toEqual(rows);
 });
 
-test('R158 produces no slugs that differ only by case, for case-insensitive file systems', () => {
+test('R158 no two slugs differ only by case, because file systems may be case-insensitive', () => {
   const pages = new Map<string, string>();
   const clashes: string[] = [];
   for (let point = 0; point <= 0x10ffff; point++) {
     const letter = String.fromCodePoint(point);
     if (!/\p{Changes_When_Casemapped}/u.test(letter)) continue;
     const slug = slugify(`x${letter}x`);
-    // upper case alone would equate ß with ss and ı with i, unlike all file systems
+    // uppercasing every letter would equate ß with ss and ı with i, which no file system does
     const folded = Array.from(slug, (part) => (isSimple(part) ? part.toUpperCase() : part)).join('');
     const other = pages.get(folded);
     if (other !== undefined && other !== slug) clashes.push(`${other} ${slug}`);
@@ -58,11 +58,11 @@ test('R158 produces no slugs that differ only by case, for case-insensitive file
   expect(clashes).toEqual([]);
 });
 
-/** Returns whether a letter equals its upper case by simple case folding, as regular expressions with the flags `iu` define it. */
+/** Returns whether a character equals its upper case by simple case folding, as regular expressions with the flags `iu` compare them. */
 const isSimple = (letter: string) =>
   letter.toUpperCase().length === letter.length && new RegExp(`^${letter}$`, 'iu').test(letter.toUpperCase());
 
-test('R158 removes all characters of a hostile name that have a meaning in paths or file names', () => {
+test('R158 the slug of a hostile name has no characters with a meaning in paths or file names', () => {
   const rows = {
     '..': '',
     '.': '',
@@ -82,7 +82,7 @@ test('R158 removes all characters of a hostile name that have a meaning in paths
   expect(slugAll(rows)).toEqual(rows);
 });
 
-test('R158 shortens a long name, and appends a hash to distinguish it from others', () => {
+test('R158 the slug of a long name is shortened, and ends in a hash that distinguishes it from others', () => {
   const slugs = ['a'.repeat(300), `${'a'.repeat(299)}b`, '漢'.repeat(300), '𝓪'.repeat(300)].map(slugify);
   expect(slugs.map((slug) => Array.from(slug).length <= 60)).toEqual([true, true, true, true]);
   expect(new Set(slugs).size).toBe(4);
@@ -90,7 +90,7 @@ test('R158 shortens a long name, and appends a hash to distinguish it from other
   expect(slugify('a'.repeat(60))).toBe('a'.repeat(60));
 });
 
-test('R158 removes a final hyphen of a shortened slug, and no other', () => {
+test('R158 removes the last hyphen of a shortened slug, and no other hyphen', () => {
   const head = `a-${'b'.repeat(SLUG_MAX - 11)}`;
   expect(slugify(`${head} ${'c'.repeat(20)}`)).toMatch(new RegExp(`^${head}-[a-z0-9]+$`));
 });

@@ -13,15 +13,15 @@ const sortBy = (sort: keyof typeof SORT_RULES) =>
     .map(({ id }) => id)
     .join('');
 
-test('R145 sorts by duration in both directions and by most views, preserving the order of equal videos', () => {
+test('R145 sorts videos by duration in both directions and by most views, preserving the order of equal videos', () => {
   expect([sortBy('shortest'), sortBy('longest'), sortBy('popular')]).toEqual(['bdca', 'acbd', 'bdac']);
 });
 
-test('R145 preserves the order of rows for newest, oldest and relevance', () => {
+test('R145 the sort orders newest, oldest and relevance do not reorder the rows, which are already read in this order', () => {
   expect([sortBy('newest'), sortBy('oldest'), sortBy('relevance')]).toEqual(['abcd', 'abcd', 'abcd']);
 });
 
-test('R145 offers five sorts', () => {
+test('R145 offers five sort orders', () => {
   expect(SORTS.map((sort) => [sort, sortMessages.orders[sort]])).toEqual([
     ['newest', 'Newest'],
     ['oldest', 'Oldest'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { detectSource, displayHost, hostOf, siteName, siteOf } from '../../../src/lib/catalogue/source.ts';
 
-test('R156 detects known sources by a name in the URL', () => {
+test('R156 detects the source of a video by the name of a known site in its URL', () => {
   const rows = {
     'https://www.pornhub.example/view': 'pornhub',
     'https://xhamster.example/1': 'xhamster',
@@ -15,7 +15,7 @@ test('R156 detects known sources by a name in the URL', () => {
   expect(Object.fromEntries(Object.keys(rows).map((url) => [url, detectSource(url)]))).toEqual(rows);
 });
 
-test('R384 names a source as in the import file, else by the host of its URL', () => {
+test('R384 names the source of a video as in the import file, else by the host of its URL', () => {
   const url = 'https://www.films.example/1';
   expect(['Example Films', 'https://www.other.example/x', '', '!!!'].map((said) => siteName(said, url))).toEqual([
     'Example Films',
@@ -31,7 +31,7 @@ test('R384 names a source as in the import file, else by the host of its URL', (
   ]);
 });
 
-test('returns the same host as the URL class for any text', () => {
+test('extracts the same host as the URL class from any text', () => {
   const read = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
   const readHost = (url: string) => (URL.canParse(url) ? new URL(url).host : '');
   const letters = fc.string({ unit: fc.constantFrom(...Array.from('aB1w.-_:@/?#%é ')) });

@@ -23,7 +23,7 @@ test('describes the site with its search URL template', () => {
   });
 });
 
-test('describes a list by position and URL of each video, and breadcrumbs by absolute URLs', () => {
+test('describes a list by the position and URL of each video, and breadcrumbs by absolute URLs', () => {
   const page = { name: 'nature', description: 'd', path: '/tag/nature', videos: [card('One'), card('Two')] };
   expect(describeListPage(page, SITE)).toEqual({
     '@type': 'CollectionPage',
@@ -45,7 +45,7 @@ test('describes a list by position and URL of each video, and breadcrumbs by abs
   });
 });
 
-test('escapes names so that they cannot end the script element, and preserves them', () => {
+test('escapes names in JSON-LD so that they cannot end the script element; parsing restores them', () => {
   const titles = [
     '</script><script>alert(1)</script>',
     '<!--<script>',

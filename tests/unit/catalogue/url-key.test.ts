@@ -12,11 +12,11 @@ test.each([
   ['example.org/a', ''],
   ['ftp://example.org/a', ''],
   ['https://', ''],
-])('normalizes the URL %j to %j for comparison', (address, key) => {
+])('normalizes the video URL %j to %j for comparison', (address, key) => {
   expect(toUrlKey(address)).toBe(key);
 });
 
-test('R440 derives ids of equal length from URLs, and the same id from equivalent URLs', () => {
+test('R440 derives video ids of equal length from URLs, and the same id from equivalent URLs', () => {
   const id = urlId('https://example.org/watch/a');
   expect(id).toMatch(/^url-[\da-z]{14}$/);
   const same = ['http://www.example.org/watch/a/', 'https://EXAMPLE.org/watch/a'];
@@ -25,7 +25,7 @@ test('R440 derives ids of equal length from URLs, and the same id from equivalen
   expect(new Set([id, ...others.map(urlId)]).size).toBe(4);
 });
 
-test('R440 derives distinct ids from 100,000 URLs', () => {
+test('R440 derives distinct video ids from 100,000 URLs', () => {
   const ids = Array.from({ length: 100_000 }, (_, i) => urlId(`https://clips.example/embed/${i}`));
   expect(new Set(ids).size).toBe(100_000);
 });

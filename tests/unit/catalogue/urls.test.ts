@@ -20,7 +20,7 @@ test('R006 returns the URL of a search with the text trimmed and encoded', () =>
   expect(new URL(searchHref('1+1=2 #?/é😀'), 'https://a.example').searchParams.get('q')).toBe('1+1=2 #?/é😀');
 });
 
-test('R006 replaces half a surrogate pair in a search URL by the replacement character', () => {
+test('R006 replaces half of a surrogate pair in a search URL by the replacement character', () => {
   expect(searchHref('a\ud800b')).toBe('/search?q=a%EF%BF%BDb');
 });
 
@@ -43,7 +43,7 @@ test('R380 links from a tag or performer back to their list, and from a source t
   expect((['tag', 'performer', 'source'] as const).map(backHref)).toEqual(['/tags', '/performers', '/']);
 });
 
-test('R380 returns page URLs for performers and sources, and a search URL for uploaders', () => {
+test('R380 returns page URLs for performers and sources, and a search URL for uploaders, which have no page', () => {
   expect(['performer:buster-keaton', 'source:café', 'uploader:a'].map((slug) => tagHref({ slug }, 2))).toEqual([
     '/performer/buster-keaton/2',
     '/source/caf%C3%A9/2',
@@ -62,7 +62,7 @@ test('R380 returns page URLs for performers and sources, and a search URL for up
   ).toEqual(['sea', 'performer:buster-keaton', 'source:café', '50%', null, null, null]);
 });
 
-test('R197 accepts only absolute HTTP and HTTPS URLs', () => {
+test('R197 accepts only absolute HTTP and HTTPS URLs as web URLs', () => {
   const rows = {
     'https://a.example': 'https://a.example/',
     ' HTTP://A.example/x ': 'http://a.example/x',
@@ -82,11 +82,11 @@ test('R197 accepts only absolute HTTP and HTTPS URLs', () => {
   };
   const parseAll = () => Object.fromEntries(Object.keys(rows).map((text) => [text, parseHttpUrl(text)]));
   expect(parseAll()).toEqual(rows);
-  // R197: missing in Safari before 17
+  // R197: Safari before version 17 has no URL.canParse
   expect(without(URL, 'canParse', parseAll)).toEqual(rows);
 });
 
-test('returns URLs of further pages and feeds that differ from all tag URLs', () => {
+test('no URL of a further page or a feed equals the URL of a tag', () => {
   expect([
     homeHref(),
     homeHref(2),
@@ -96,7 +96,7 @@ test('returns URLs of further pages and feeds that differ from all tag URLs', ()
   ]).toEqual(['/', '/page/2', '/tags/1', '/tag/caf%C3%A9/2', '/tag/caf%C3%A9.xml']);
 });
 
-test('R120 defines the exit URL, the rel attribute of external links, and the feed path', () => {
+test('R120 defines the URL of the exit button, the rel attribute of external links, and the feed path', () => {
   expect([EXIT_URL, OUTBOUND_REL, FEED_PATH]).toEqual([
     'https://www.google.com/',
     'noopener noreferrer nofollow ugc',
@@ -104,14 +104,14 @@ test('R120 defines the exit URL, the rel attribute of external links, and the fe
   ]);
 });
 
-test('names the setting that is not a web URL', () => {
+test('an error names the setting whose value is not a web URL', () => {
   expect(expectHttpUrl('QUICK_EXIT_URL', 'https://weather.example')).toBe('https://weather.example/');
   expect(() => expectHttpUrl('QUICK_EXIT_URL', 'javascript:alert(1)')).toThrow(
     'QUICK_EXIT_URL: got "javascript:alert(1)"',
   );
 });
 
-test('R006 R026 shortens a long search text before adding it to a URL', () => {
+test('R006 R026 shortens a long search text before adding it to the search URL', () => {
   expect(searchHref(`  ${'ab '.repeat(1000)}`)).toBe(`/search?q=${'ab%20'.repeat(66)}ab`);
   expect(searchHref('\ttwo\nwords\u202e ')).toBe('/search?q=two%20words');
   expect(Array.from(decodeURIComponent(searchHref('😀'.repeat(3000)).slice('/search?q='.length)))).toHaveLength(200);

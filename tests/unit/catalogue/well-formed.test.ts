@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toWellFormed } from '../../../src/lib/catalogue/text/well-formed.ts';
 import { without } from '../../support/without-property.ts';
 
-test('R197 replaces lone surrogates, also in browsers without String.prototype.toWellFormed', () => {
+test('R197 replaces lone surrogates in a text, also in browsers without String.prototype.toWellFormed', () => {
   const rows = {
     'a\ud800b\udc00': 'a\ufffdb\ufffd',
     '\ud83d\ude00': '\ud83d\ude00',

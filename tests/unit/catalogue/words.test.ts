@@ -6,7 +6,7 @@ import { without } from '../../support/without-property.ts';
 const foldAll = (rows: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, foldText(text)]));
 
-test('R085 ignores case and diacritics, and simplifies letters such as ø and ß', () => {
+test('R085 words are compared without case and diacritics, and letters such as ø and ß are simplified', () => {
   const rows = {
     'Plain TEXT, 1!': 'plain text, 1!',
     Café: 'cafe',
@@ -42,7 +42,7 @@ test('R085 splits text into words of letters and digits, and removes apostrophes
   expect(wordsOfAll(rows)).toEqual(rows);
 });
 
-test('R085 splits scripts without spaces into words without punctuation', () => {
+test('R085 splits text in scripts without spaces, such as Japanese, into words without punctuation', () => {
   expect(wordsOf('東京の夜景 in Tokyo')).toEqual([...segment('東京の夜景'), 'in', 'tokyo']);
   for (const text of ['東京の夜景', 'ひらがなです', 'カタカナです', 'ภาษาไทย', 'ພາສາລາວ', 'ភាសាខ្មែរ', 'မြန်မာဘာသာ']) {
     const words = wordsOf(text);
@@ -55,7 +55,7 @@ test('R085 splits scripts without spaces into words without punctuation', () => 
 const segment = (text: string) =>
   Array.from(new Intl.Segmenter('und', { granularity: 'word' }).segment(text), (part) => part.segment);
 
-test('R197 splits scripts without spaces at a change of script if the browser lacks Intl.Segmenter', () => {
+test('R197 splits text in scripts without spaces at each change of script if the browser lacks Intl.Segmenter', () => {
   const read = (text: string) => without(Intl, 'Segmenter', () => wordsOf(text));
   expect(read('東京の夜景 in Tokyo')).toEqual(['東京', 'の', '夜景', 'in', 'tokyo']);
   expect(read('カタカナです2024 ภาษาไทย')).toEqual(['かたかな', 'です', '2024', 'ภาษาไทย']);
@@ -102,7 +102,7 @@ test.each([
   ['قطط', 'en', null],
   ['2', 'ar', 'ii'],
   ['kitten', 'ar', null],
-] as const)('R521 derives from %s in the language %s the spelling %s', (word, language, other) => {
+] as const)('R521 derives from the word %s in the language %s the other spelling %s', (word, language, other) => {
   const own = otherSpellings(word, language).filter((each) => !pluralVariants(word).includes(each));
   expect(own).toEqual(other === null ? [] : [other]);
 });
@@ -115,13 +115,13 @@ test.each([
   ['eau', 'en', []],
   ['violoes', 'pt-br', ['violao', 'violaes', 'violaos']],
   ['casa', 'pt-br', []],
-] as const)('R521 derives from the complete word %s in the language %s the spellings %j', (word, language, others) => {
+] as const)('R521 derives from the complete word %s in the language %s the other spellings %j', (word, language, others) => {
   const own = otherSpellings(word, language).filter((each) => !pluralVariants(word).includes(each));
   expect(own).toEqual(others);
   expect(languageSpellings(word, language)).toEqual([]);
 });
 
-test('R521 reads a katakana sequence as one word, and separates particles', () => {
+test('R521 reads a sequence of katakana as one word, and separates Japanese particles', () => {
   expect(wordsOf('星空とキャンプファイヤー')).toContain('きゃんぷふぁいやー');
   expect(wordsOf('屋久島の森')).toEqual(['屋久島', 'の', '森']);
 });

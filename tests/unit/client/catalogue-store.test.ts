@@ -34,7 +34,7 @@ test('the first listener of the catalogue state opens the catalogue at the siteâ
   stop();
 });
 
-test('in data-saving mode, a page opens the catalogue at the first request', async () => {
+test('in data-saving mode, a page does not open the catalogue until the first request', async () => {
   const { page, workers, $catalogue, fetchDetails: findDetails } = await openPage();
   page.document.documentElement.dataset['saver'] = '';
   $catalogue.listen(() => undefined);
@@ -46,7 +46,7 @@ test('in data-saving mode, a page opens the catalogue at the first request', asy
   expect(await found).toEqual(details);
 });
 
-test('a failed request for details returns no details, and code that fails to load triggers the check for a newer build', async () => {
+test('a failed request for video details returns no details; code that fails to load triggers the check for a newer build', async () => {
   const { workers, stale, fetchDetails: findDetails } = await openPage();
   const found = findDetails(CARD);
   workers[0]!.fail('details', true);

@@ -1,4 +1,4 @@
-// The worker started by the head script, and its adoption by the client.
+// The catalogue worker that the head script starts before the page's scripts load, and its use by the client.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWorkerFactory, openingMessage, startEarlyWorker } from '../../../src/lib/client/early-worker.ts';
 import { openFakeWorkers, type FakeWorker } from '../../support/fake-worker.ts';
@@ -10,7 +10,7 @@ const HASHED = 'core/abc/0.bin';
 let workers: readonly FakeWorker[];
 let asked: { url: string; cache: RequestCache | undefined }[];
 
-/** Opens a page with the name of a core, whose request returns a status, or never a response if the status is 0. */
+/** Opens a page that names a core file. The server responds to the request for it with this status, or never if the status is 0. */
 function openPage(core: string | null, status = 200) {
   const element = core === null ? null : { dataset: { core } };
   vi.stubGlobal('document', { querySelector: () => element });
@@ -62,7 +62,7 @@ test.each([
 );
 
 test.each([0, 404, 503])(
-  'R297 if the request for the core file returns status %i, the worker loads the file itself',
+  'R297 if the page’s request for the core file returns status %i, the worker loads the file itself',
   async (status) => {
     openPage(HASHED, status);
     startEarlyWorker('/worker.js');
@@ -92,7 +92,7 @@ test('R292 the client starts its own workers if the head script has started none
 });
 
 test.each(['before', 'after'])(
-  'R292 the client ignores an early worker whose script failed %s the client started',
+  'R292 the client ignores an early worker whose script failed to load %s the client started',
   (moment) => {
     startEarlyWorker('/worker.js');
     if (moment === 'before') workers[0]!.failToLoad();

@@ -11,14 +11,14 @@ function watch() {
   return { events, ...createHeartbeat(note('ping'), note('gone')) };
 }
 
-test('R224 pings a silent worker after three seconds, and reports it as gone after nine, once', () => {
+test('R224 pings a silent worker after three seconds, and reports it as hung after nine seconds, once', () => {
   const { events, start } = watch();
   vi.advanceTimersByTime(20_000);
   expect(events).toEqual([]);
   start();
   vi.advanceTimersByTime(60_000);
   expect(events).toEqual(['ping 23', 'ping 24', 'ping 25', 'ping 26', 'ping 27', 'ping 28', 'gone 29']);
-  // the next worker has the full timeout again
+  // the timeout starts again for the next worker
   start();
   vi.advanceTimersByTime(8_000);
   expect(events.filter((event) => event.startsWith('gone'))).toHaveLength(1);
@@ -26,7 +26,7 @@ test('R224 pings a silent worker after three seconds, and reports it as gone aft
   expect(events.at(-1)).toBe('gone 89');
 });
 
-test('R224 a worker that responds to pings never counts as gone', () => {
+test('R224 a worker that responds to pings never counts as hung', () => {
   const { events, start, reset } = watch();
   start();
   for (let pings = 1; pings <= 10; pings++) {
@@ -37,7 +37,7 @@ test('R224 a worker that responds to pings never counts as gone', () => {
   expect(events.filter((event) => event.startsWith('gone'))).toEqual([]);
 });
 
-test('R224 sends no pings without pending requests, and continues the count with the next request', () => {
+test('R224 sends no pings without pending requests, and resumes the time count with the next request', () => {
   const { events, start, stop } = watch();
   start();
   vi.advanceTimersByTime(2_000);

@@ -5,7 +5,7 @@ import { FakeWorker } from '../../support/fake-worker.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // makes random retry delays as long as possible
+  // makes the random delays between retries as long as possible
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {
@@ -17,7 +17,7 @@ const DATA = 'https://site.example.org/data/';
 const OPEN = { kind: 'open', dataUrl: DATA, core: 'core.dat', exportUrl: null } as const;
 const PATIENCE = 9000;
 
-/** Opens a client. Returns its workers and the results of its requests in order. */
+/** Opens a client with stand-ins for its workers. Returns these workers and the results of its requests in order. */
 function openClient(exportUrl: string | null = null) {
   const workers: FakeWorker[] = [];
   const events: string[] = [];
@@ -53,7 +53,7 @@ test('the first request starts a worker, which opens the catalogue and receives 
   ]);
   workers[0]!.emit({ kind: 'answer', id: 2, output: [{}, {}] });
   workers[0]!.emit({ kind: 'answer', id: 1, output: [{}] });
-  // ignores responses without a pending request
+  // responses without a matching request are ignored
   workers[0]!.emit({ kind: 'answer', id: 9, output: [] });
   workers[0]!.emit({ kind: 'failure', id: 9, message: 'late', isStale: false });
   await settle();
@@ -94,7 +94,7 @@ test('aborting a finished request has no effect', async () => {
   expect([events, workers[0]!.sent.length]).toEqual([['stale', 'sea: 0', 'rain: no'], 3]);
 });
 
-test('listeners receive the state immediately and on each change, until they are removed', () => {
+test('listeners receive the catalogue state immediately and on each change, until they are removed', () => {
   const { client, workers } = openClient();
   const heard: number[] = [];
   const stop = client.onState(({ videos }) => void heard.push(videos));
@@ -115,19 +115,19 @@ test('R613 a catalogue that cannot be opened triggers the check for a newer buil
   expect([events, workers[0]!.isTerminated]).toEqual([['stale'], false]);
 });
 
-test('a retry is sent to the worker, and starts one if there is none', () => {
+test('a retry of a failed catalogue is sent to the worker, and starts a worker if there is none', () => {
   const { client, workers } = openClient();
   client.retry();
   client.retry();
   expect(workers.map(({ sent }) => sent)).toEqual([[OPEN, { kind: 'retry' }]]);
 });
 
-test('R701 starts a worker whose script fails up to four times, the last time after a fetch past all caches', async () => {
+test('R701 starts a worker up to four times if its script fails, the last time after fetching the script past all caches', async () => {
   const { client, workers, events, ask } = openClient();
   void ask('sea');
   for (const [tries, pause] of [500, 1000, 2000].entries()) {
     workers[tries]!.failToLoad();
-    // nothing else starts a worker meanwhile
+    // during the pause, other calls start no worker
     client.open();
     client.retry();
     await vi.advanceTimersByTimeAsync(pause - 1);
@@ -140,7 +140,7 @@ test('R701 starts a worker whose script fails up to four times, the last time af
   await settle();
   expect(events).toEqual(['refetch', 'stale', 'sea: The catalogue worker was stopped']);
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true, true, true]);
-  // the next request starts over with all retries
+  // the next request may again start a worker up to four times
   void ask('rain');
   expect(workers[4]!.sent).toEqual([OPEN, callOf(2, 'rain')]);
   workers[4]!.failToLoad();
@@ -148,7 +148,7 @@ test('R701 starts a worker whose script fails up to four times, the last time af
   expect(workers).toHaveLength(6);
 });
 
-test('a worker that fails after its first message rejects its requests without a check for a newer build, and retries start over', async () => {
+test('a worker that fails after its first message rejects its requests without a check for a newer build', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
   workers[0]!.failToLoad();
@@ -163,7 +163,7 @@ test('a worker that fails after its first message rejects its requests without a
   expect(workers).toHaveLength(4);
 });
 
-test('a request aborted between two attempts is not sent to the next worker', async () => {
+test('a request aborted between two starts of a worker is not sent to the next worker', async () => {
   const { workers, events, ask } = openClient();
   const controller = new AbortController();
   void ask('sea', controller.signal);
@@ -182,7 +182,7 @@ test('stops a worker whose script does not load within nine seconds', async () =
   expect([events, workers[0]!.isTerminated]).toEqual([['stale', 'sea: The catalogue worker was stopped'], true]);
 });
 
-test('does not stop a worker that has loaded, even after a restart', async () => {
+test('does not stop a worker whose script has loaded, even after the worker was restarted', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
   workers[0]!.failToLoad();
@@ -203,7 +203,7 @@ test('stops a worker with outdated code and rejects all of its requests', async 
     ['stale', 'rain: no such chunk', 'sea: The catalogue worker was stopped'],
     true,
   ]);
-  // ignores later messages of the stopped worker
+  // later messages of the stopped worker have no effect
   workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 1 } });
   workers[0]!.failToLoad();
   expect(workers).toHaveLength(1);
@@ -228,7 +228,7 @@ test('R224 pings a silent worker, and after nine seconds repeats its requests on
   expect(workers[2]!.sent).toEqual([OPEN, callOf(3, 'fog')]);
   workers[2]!.emit({ kind: 'pong' });
   await vi.advanceTimersByTimeAsync(9000);
-  // no worker starts without a pending request
+  // without a pending request, no new worker starts
   expect([events.at(-1), workers.length]).toEqual(['fog: The catalogue worker stopped responding', 3]);
 });
 

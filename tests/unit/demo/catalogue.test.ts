@@ -121,7 +121,7 @@ test('demo links lead to several example hosts only, and some videos have no emb
   expect(countBy(columns, (fields) => fields[7] !== '')).toBeGreaterThan(100);
 });
 
-test('R261 each demo video has its own picture, the newest 72 have four more, and there are no others', () => {
+test('R261 each demo video has its own picture, the newest 72 have four more, and there are no other pictures', () => {
   const shown = videos.flatMap(({ thumbnailUrl, frames }) => [thumbnailUrl, ...frames]);
   expect([...pictures.keys()].map((name) => `/demo/${name}`)).toEqual(shown.toSorted());
   expect(videos.filter(({ id, thumbnailUrl }) => thumbnailUrl !== `/demo/${id}.svg`)).toEqual([]);
@@ -134,7 +134,7 @@ test('R397 one of the newest demo videos has a short video as its preview', () =
   expect(clips.map(({ previewUrl }) => existsSync(path.join(demo.folder, 'work', previewUrl)))).toEqual([true]);
 });
 
-test('R261 demo pictures are small, without text, scripts or external resources', () => {
+test('R261 demo pictures are small, and contain no text, scripts or external resources', () => {
   const bytes = [...pictures].filter(([, svg]) => Buffer.byteLength(svg) > PICTURE_LIMIT).map(([name]) => name);
   expect(bytes).toEqual([]);
   const all = [...pictures.values()].reduce((sum, svg) => sum + Buffer.byteLength(svg), 0);
@@ -163,7 +163,7 @@ test.each(['2026-03-01T00:00:00Z', '2026-03-01T03:59:59Z', '2026-03-01T23:30:00Z
   },
 );
 
-test('on another day, only the dates of the demo catalogue change', async () => {
+test('the demo catalogue of another day differs only in its dates', async () => {
   const later = await makeDemo(new Date('2026-03-11T09:30:00Z'));
   const dated = /\b\d{4}-\d{2}-\d{2}(?:T[\d:]+)?/g;
   expect(later.text).not.toBe(demo.text);

@@ -7,7 +7,7 @@ import { SCENES } from '../../../demo/scenes.ts';
 import { isDrawing, DRAWING_NAMES } from '../../../demo/drawings.ts';
 import { readFilms } from '../../../demo/write-demo.ts';
 
-/** Parses a list of films. */
+/** Parses the text of a list of demo films. */
 const parse = (list: string) => parseFilms(list, 'titles.txt');
 
 test('parses two lines of the demo list as a film in the category above', () => {
@@ -58,11 +58,11 @@ test.each([
     'A title | bread | tag | 1:00 | more',
     'got "A title | bread | tag | 1:00 | more", expected title | picture | tags [| duration] below a category',
   ],
-])('R260 rejects the line %j with its line number', (line, reason) => {
+])('R260 rejects the line %j in the list of demo films with its line number', (line, reason) => {
   expect(() => parse(`# Food\n\n${line}\nA description.\n`)).toThrow(`titles.txt:3: ${reason}`);
 });
 
-test('R260 rejects a film without a category or a description with its line number', () => {
+test('R260 rejects a demo film without a category or a description with its line number', () => {
   expect(() => parse('A title | bread | tag\nText.')).toThrow('titles.txt:1: got "A title | bread | tag", expected');
   const missing = 'no description of "A title": add it on the next line, without |';
   expect(() => parse('# Food\nA title | bread | tag')).toThrow(`titles.txt:2: ${missing}`);
@@ -72,13 +72,13 @@ test('R260 rejects a film without a category or a description with its line numb
   expect(() => parse('# Food\nA title | bread | tag\n# Sport\n')).toThrow(`titles.txt:2: ${missing}`);
 });
 
-test('R260 rejects a second film with the same id', () => {
+test('R260 rejects a second demo film with the same id', () => {
   expect(() => parse('# Food\nA café | bread | tag\nOne.\nA cafe! | bread | tag\nTwo.')).toThrow(
     'titles.txt:4: duplicate id "a-cafe": choose another title',
   );
 });
 
-test('R261 every scene, object and color palette of the demo pictures is used', async () => {
+test('R261 every scene, object and color palette of the demo pictures is used by a demo film', async () => {
   const films = await readFilms();
   const usual = Object.values<readonly unknown[]>(SCENES).flatMap(([, , things = '']) => String(things).split(' '));
   const inRooms = ['disc', 'window', 'shelves', 'lamp', 'boards'];
@@ -92,7 +92,7 @@ test('R261 every scene, object and color palette of the demo pictures is used', 
   expect([...new Set(palettes)].toSorted()).toEqual(Object.keys(PALETTES).toSorted());
 });
 
-test('no theme appears twice within 15 videos', async () => {
+test('no theme appears twice within 15 consecutive demo videos', async () => {
   const order = interleaveFilms(await readFilms(), createRandom('a test'));
   const repeated = order
     .slice(0, 200)
@@ -101,7 +101,7 @@ test('no theme appears twice within 15 videos', async () => {
   expect(new Set(order).size).toBe(order.length);
 });
 
-test('the same seed always gives the same random numbers', () => {
+test('the same seed always gives the same pseudorandom numbers', () => {
   const draw = (seed: string) => {
     const random = createRandom(seed);
     return [random.whole(1, 6), random.pick(['a', 'b', 'c']), random.shuffle([1, 2, 3, 4]).join(''), random.next()];

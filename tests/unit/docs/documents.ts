@@ -1,21 +1,21 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A document without its fenced code blocks. */
+/** A Markdown document without its fenced code blocks. */
 export interface Document {
   readonly file: string;
   readonly text: string;
-  /** Fenced code blocks, and the diagrams among them. */
+  /** The fenced code blocks of a document, and the diagrams among them. */
   readonly code: string;
   readonly diagrams: string;
 }
 
 const FENCE = /^```([^\n]*)\n(.*?)^```/gms;
 
-/** Root folders whose files appear in documents. */
+/** Folders of the project whose file paths appear in documents. */
 export const ROOTS = ['.github', 'bench', 'cli', 'demo', 'docs', 'public', 'server', 'src', 'tests', 'tools'] as const;
 
-/** Every file of the project, except for installed and generated files. */
+/** Every file of the project, except for installed packages and generated files. */
 export const FILES: ReadonlySet<string> = new Set(
   globSync([`{${ROOTS.join(',')}}/**`, '*'], { exclude: (name) => path.basename(name) === 'node_modules' })
     .filter((file) => statSync(file).isFile())
@@ -34,16 +34,16 @@ function readDocument(file: string): Document {
   };
 }
 
-/** Every document of the project, without texts of pages and generated lists. */
+/** Every document of the project, except for the texts of the site's pages and the generated list of licenses. */
 export const DOCUMENTS: readonly Document[] = [...FILES]
   .filter((file) => /^(?:[A-Z]+|docs\/.*|bench\/[A-Z]+|tests\/fixtures\/README|\.github\/.*)\.md$/.test(file))
   .filter((file) => file !== 'docs/licences.md')
   .map(readDocument);
 
-/** Documents that describe the current state, unlike the changelog and decisions. */
+/** Documents that describe the current state of the project: all except the changelog and decision records. */
 export const CURRENT = DOCUMENTS.filter(({ file }) => !/^CHANGELOG|^docs\/decisions\/\d/.test(file));
 
-/** Returns the anchors that GitHub generates from the headings of a document. */
+/** Returns the anchors that GitHub generates for the headings of a document. */
 export function anchorsOf({ text }: Document): ReadonlySet<string> {
   const seen = new Map<string, number>();
   const anchors = [...text.matchAll(/^#{1,6} +(.*)$/gm)].map(([, heading = '']) => {

@@ -32,33 +32,33 @@ const WORDS = [
   'twelve',
 ];
 
-/** Returns a constant from the text of a source file: a number, or a product of numbers. */
+/** Returns the value of a constant in the text of a source file: a number, or a product of numbers. */
 function constantOf(file: string, name: string): number {
   const value = new RegExp(`\\b${name}\\b(?: =|:) '?([\\d._* ]+)'?[,;]`).exec(readFileSync(file, 'utf8'))?.[1];
   if (value === undefined) throw new Error(`Got no number named ${name} in ${file}`);
   return value.split('*').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1);
 }
 
-/** Returns the names of the worker's requests. */
+/** Returns the names of the requests that the catalogue worker accepts. */
 function readQuestions(): string[] {
   const [, calls = ''] =
     /interface CatalogueCalls \{(.*?)^\}/ms.exec(readFileSync('src/lib/worker/protocol.ts', 'utf8')) ?? [];
   return [...calls.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = '']) => name);
 }
 
-/** Returns a budget of .size-limit.mjs in kilobytes. Reads its text, since importing the file requires a built site. */
+/** Returns a size budget of .size-limit.mjs in kilobytes. Parses its text, since importing the file requires a built site. */
 function budgetOf(pattern: RegExp): number {
   const [, kilobytes = ''] = pattern.exec(readFileSync('.size-limit.mjs', 'utf8')) ?? [];
   return Number(kilobytes);
 }
 
-/** Returns the median kilobytes of a first search among this many videos from the benchmark results. */
+/** Returns the median number of kilobytes that a first search loads among this many videos, from the benchmark results. */
 function searchKb(videos: number): number {
   const row = readScales().find((each) => each.videos === videos);
   return Math.round((row?.search.shown?.bytes[0] ?? 0) / 1000);
 }
 
-/** Returns the keys of a kind of storage. */
+/** Returns the keys of the local or the session storage. */
 const keysOf = (kind: 'local' | 'session') =>
   Object.entries<string>(storageKeys)
     .filter(([name]) => name.startsWith('TAB_') === (kind === 'session'))
@@ -174,7 +174,7 @@ function figuresOf({ file, text }: Document): Figure[] {
   return [...text.matchAll(FIGURE)].map(([, value = '', name = '']) => ({ file, name, value: toNumber(value) }));
 }
 
-/** Returns the names in backticks in the first column of the table whose header row starts with the heading. */
+/** Returns the names in backticks in the first column of the Markdown table whose header row starts with this heading. */
 function namesIn(file: string, heading: string): string[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   const start = lines.findIndex((line) => new RegExp(`^\\| +${heading} +\\|`).test(line));
@@ -185,13 +185,13 @@ function namesIn(file: string, heading: string): string[] {
   });
 }
 
-test('R283 every marked figure in a document equals the value in the code', () => {
+test('R283 every number in a document that is marked as a figure equals the value in the code', () => {
   const found = CURRENT.flatMap(figuresOf);
   const expected = found.map(({ file, name }) => ({ file, name, value: FIGURES[name] }));
   expect(found).toEqual(expected);
 });
 
-test('R283 every known figure is in a document, and no mark is without a figure', () => {
+test('R283 every figure that the code defines is in a document, and every figure mark follows a number', () => {
   const found = CURRENT.flatMap(figuresOf).map(({ name }) => name);
   expect(Object.keys(FIGURES).filter((name) => !found.includes(name))).toEqual([]);
   expect(CURRENT.map(({ text }) => text.split('<!-- figure:').length - 1).reduce((a, b) => a + b)).toBe(found.length);
@@ -199,20 +199,20 @@ test('R283 every known figure is in a document, and no mark is without a figure'
 
 test.each([
   ['sets of the snapshot', 'docs/design/snapshot-format.md', 'set', layout.SETS],
-  ['questions of the worker', 'docs/design/search.md', 'question', readQuestions()],
+  ['requests of the worker', 'docs/design/search.md', 'question', readQuestions()],
   ['keys of the local storage', 'docs/design/visitor-state.md', 'key', keysOf('local')],
   ['keys of the session storage', 'docs/design/visitor-state.md', 'key of a tab', keysOf('session')],
   ['reasons of rejected lines', 'docs/operating/exports.md', 'reason', Object.keys(REJECTIONS)],
-])('R283 the %s match the table in %s', (_, file, heading, names) => {
+])('R283 the code’s %s equal the rows of the table in %s', (_, file, heading, names) => {
   expect(namesIn(file, heading).toSorted()).toEqual([...names].toSorted());
 });
 
-test('R283 the documentation lists the export columns in their order', () => {
+test('R283 the documentation lists the columns of an import file in their order', () => {
   const rows = readFileSync('docs/operating/exports.md', 'utf8').matchAll(/^\| +(\d+) \| `(\w+)`/gm);
   expect([...rows].map(([, place, name]) => [name, Number(place)])).toEqual(Object.entries(COLUMN_INDEX));
 });
 
-test('R283 the documentation gives a reason for every package', () => {
+test('R283 the documentation gives a reason for every installed package', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
     'dependencies' | 'devDependencies',
     Record<string, string>

@@ -1,4 +1,4 @@
-// Checks links, paths and commands in documents.
+// Checks links, file paths and commands in documents.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,16 +6,16 @@ import { anchorsOf, CURRENT, DOCUMENTS, FILES, ROOTS, type Document } from './do
 
 const LINK = /\]\(([^()\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
-/** A source file, or a path that starts with a root folder. */
+/** Matches the path of a source file, or a path that starts with a folder of the project. */
 const SOURCE = /^\w[\w@./[\]-]*\.(?:tsx?|mjs|astro|css|md|sh|yml)$/;
 const FROM_ROOT = new RegExp(`^(?:${ROOTS.join('|')})/[\\w@./[\\]-]*$`);
-/** Identifier in code style: a function, store, constant or type. */
+/** Matches an identifier in code style: a function, store, constant or type. */
 const NAME = /^(?:\$\w+|[a-z]+[A-Z]\w*|[A-Z][A-Z\d]*_[A-Z\d_]+|(?:[A-Z][a-z]+){2,})$/;
-/** Node's error code, which looks like a constant. */
+/** An error code of Node, which looks like a constant. */
 const FOREIGN = 'ERR_UNKNOWN_FILE_EXTENSION';
-/** Folders that paths in documents may be relative to. */
+/** Folders to which a path in a document may be relative. */
 const BASES = ['', 'src/', 'src/lib/', 'cli/'];
-/** Placeholder for a folder that contributors create. */
+/** Placeholder for the name of a folder that contributors create themselves. */
 const PATTERN = 'src/features/NAME/';
 
 const byName = new Map(DOCUMENTS.map((document) => [document.file, document]));
@@ -58,7 +58,7 @@ test('R282 every link in the documents leads to an existing file or heading', ()
   expect(DOCUMENTS.flatMap(brokenLinks)).toEqual([]);
 });
 
-test('R282 every path that a document names exists', () => {
+test('R282 every file path in a document exists', () => {
   expect(CURRENT.flatMap(missingPaths)).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test('R282 every code identifier in a document exists in the code', () => {
   expect(unknown).toEqual([]);
 });
 
-test('R282 every npm command in a document exists', () => {
+test('R282 every npm command in a document exists in package.json', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const wrong = CURRENT.flatMap(({ file, text, code }) =>
     [...`${text}\n${code}`.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].flatMap(([, name = '']) =>
@@ -96,7 +96,7 @@ test('R282 every file that a benchmark imports exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('R282 every document that the code names exists', () => {
+test('R282 every document that a comment or string in the code refers to exists', () => {
   const isSource = (file: string) =>
     /^(?:src|cli|server|tools|bench|demo|tests|docs)\/.*\.(?:tsx?|mjs|astro|sh|yml)$/.test(file);
   const named = [...FILES].filter(isSource).flatMap((file) => {

@@ -1,17 +1,17 @@
-// Layout and length of documents for first-time readers.
+// Checks the structure and length of documents that newcomers read first.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DOCUMENTS, FILES } from './documents.ts';
 
-/** Maximum bytes of the README. */
+/** Maximum size of the README in bytes. */
 const README_MAX = 9000;
-/** Maximum words in a list item. */
+/** Maximum number of words in a list item. */
 const ITEM_MAX = 60;
 
 const DECISION = /^docs\/decisions\/\d{4}-.*\.md$/;
 
-test('R284 the README is short, and lists the folders before the costs', () => {
+test('R284 the README is short, and lists the folders before the figures on costs', () => {
   const readme = readFileSync('README.md', 'utf8');
   expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(README_MAX);
   const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);

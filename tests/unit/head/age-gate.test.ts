@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page with an age gate and runs its script. */
+/** Opens a page with an age gate and runs the script that shows it. */
 function openGate(
   options: {
     readonly hasAgeAssurance?: boolean;
@@ -55,7 +55,7 @@ test('R120 shows the gate immediately, and only once, if the gate script runs af
   expect(show).not.toHaveBeenCalled();
 });
 
-test('R120 does not show the gate until the parser has read all of it', () => {
+test('R120 shows the age gate only after the HTML parser has read all of it', () => {
   const page = openPage({ body: [] });
   initGate();
   const gate = element(
@@ -79,19 +79,19 @@ test('R120 pages with legal texts have no age gate', () => {
   expect(page.events).toEqual([]);
 });
 
-test('R287 of the 404 screens, only the screen for tags shows the age gate', () => {
+test('R287 of the screens of the 404 page, only the screen for tags shows the age gate', () => {
   const screens = ['general', 'legal', 'tag'];
   expect(screens.map((screen) => openGate({ screen }).gate.open)).toEqual([false, false, true]);
 });
 
-test('R120 Escape does not close the age gate, and other keys keep their function', () => {
+test('R120 Escape does not close the age gate, and other keys work as usual', () => {
   const { gate } = openGate();
   expect(fire(gate, 'cancel').defaultPrevented).toBe(true);
   expect(fire(gate, 'keydown', { key: 'Escape' }).defaultPrevented).toBe(true);
   expect(fire(gate, 'keydown', { key: 'Tab' }).defaultPrevented).toBe(false);
 });
 
-test('R120 entering closes the gate immediately and shows pictures in the next frame', () => {
+test('R120 the enter button closes the age gate immediately, and pictures appear in the next frame', () => {
   const { page, gate, enter, told, later } = openGate();
   fire(enter, 'click');
   expect([gate.open, page.local.get('age-verified'), page.marks(), told]).toEqual([false, 'true', {}, []]);
@@ -99,7 +99,7 @@ test('R120 entering closes the gate immediately and shows pictures in the next f
   expect([page.marks(), told, gate.open]).toEqual([{ age: 'verified' }, ['marquee:age'], false]);
 });
 
-test('R731 closing the gate moves the focus to the heading of the page', () => {
+test('R731 closing the age gate moves the focus to the heading of the page', () => {
   const { page, enter } = openGate();
   const heading = element('h1');
   page.body.append(element('main', {}, heading));
@@ -107,13 +107,13 @@ test('R731 closing the gate moves the focus to the heading of the page', () => {
   expect([document.activeElement, heading.getAttribute('tabindex')]).toEqual([heading, '-1']);
 });
 
-test('R120 the exit button of the gate opens another site', () => {
+test('R120 the exit button of the age gate opens another site', () => {
   const { page, exit } = openGate();
   fire(exit, 'click');
   expect(page.events).toEqual([['replace', 'https://www.google.com/']]);
 });
 
-test('R120 the gate is hidden or shown again after changes in other tabs or a return from the back-forward cache', () => {
+test('R120 changes in other tabs and a return from the back-forward cache hide or show the age gate', () => {
   const { page, gate } = openGate();
   page.html.dataset['age'] = 'verified';
   fire(page.document, 'marquee:age');

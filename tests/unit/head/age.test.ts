@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns a function that counts changes of the document's age mark. */
+/** Returns a function that returns how many events have reported a change of the document's age attribute. */
 function countChanges(page: FakePage): () => number {
   let count = 0;
   page.document.addEventListener('marquee:age', () => count++);
@@ -20,14 +20,14 @@ test('R120 recognizes a visitor already past the age gate before the first paint
   expect([page.marks(), changes()]).toEqual([{ age: 'verified' }, 1]);
 });
 
-test.each([{}, { 'age-verified': 'yes' }])('R120 the stored data %j does not pass the age gate', (local) => {
+test.each([{}, { 'age-verified': 'yes' }])('R120 the stored answer %j does not pass the age gate', (local) => {
   const page = openPage({ local });
   const changes = countChanges(page);
   initAge();
   expect([page.marks(), changes()]).toEqual([{}, 0]);
 });
 
-test('R120 passing the gate or removing the answer in another tab applies to this page', () => {
+test('R120 passing the age gate or deleting the stored answer in another tab applies to this page', () => {
   const page = openPage();
   const changes = countChanges(page);
   initAge();
@@ -42,7 +42,7 @@ test('R120 passing the gate or removing the answer in another tab applies to thi
   expect([page.marks(), changes()]).toEqual([{}, 2]);
 });
 
-test('R120 checks the age again when a page returns from the back-forward cache', () => {
+test('R120 reads the stored answer to the age gate again when a page returns from the back-forward cache', () => {
   const page = openPage();
   initAge();
   page.local.set('age-verified', 'true');
@@ -52,7 +52,7 @@ test('R120 checks the age again when a page returns from the back-forward cache'
   expect(page.marks()).toEqual({ age: 'verified' });
 });
 
-test('R120 keeps the age verification unchanged if the browser refuses access to storage', () => {
+test('R120 a page that counts as verified stays so if the browser refuses access to storage', () => {
   const page = openPage({ local: null });
   page.html.dataset['age'] = 'verified';
   initAge();
@@ -60,11 +60,11 @@ test('R120 keeps the age verification unchanged if the browser refuses access to
 });
 
 test.each([
-  ['a decision that holds', JSON.stringify({ until: Date.now() + 60_000 }), { age: 'verified' }],
-  ['a decision that has expired', JSON.stringify({ until: Date.now() - 1 }), {}],
-  ['a decision that cannot be read', 'null', {}],
+  ['a valid decision', JSON.stringify({ until: Date.now() + 60_000 }), { age: 'verified' }],
+  ['an expired decision', JSON.stringify({ until: Date.now() - 1 }), {}],
+  ['an unreadable decision', 'null', {}],
   ['no decision', null, {}],
-])('if an age check is required, the result depends on the stored decision: %s', (_, decision, marks) => {
+])('if an age check is required, passing the age gate depends on its stored decision: %s', (_, decision, marks) => {
   const page = openPage({
     local: { 'age-verified': 'true', ...(decision && { 'age-assurance': decision }) },
     hasAgeAssurance: true,
@@ -73,7 +73,7 @@ test.each([
   expect(page.marks()).toEqual(marks);
 });
 
-test('if an age check is required, the decision of another tab applies to this page', () => {
+test('if an age check is required, its decision in another tab applies to this page', () => {
   const page = openPage({ local: { 'age-verified': 'true' }, hasAgeAssurance: true });
   initAge();
   page.local.set('age-assurance', JSON.stringify({ until: Date.now() + 60_000 }));

@@ -19,7 +19,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page in a browser without `deflate-raw` and other features. Returns the document's marks after the script. */
+/**
+ * Opens a page in a browser that lacks `deflate-raw` decompression, and all tested features except for these globals. Returns the document
+ * attributes that the script has set.
+ */
 function runWithout(names: Readonly<Record<string, unknown>>): Record<string, string> {
   const page = openPage({
     globals: {
@@ -40,14 +43,14 @@ test('R198 the script that detects old browsers is valid ES5', async () => {
   expect(() => parse(code, { ecmaVersion: 5, sourceType: 'script' })).not.toThrow();
 });
 
-test('R198 the browser check leaves the page unchanged in a supported browser', () => {
+test('R198 the feature check leaves the page unchanged in a supported browser', () => {
   const page = openPage({ globals: { DecompressionStream: Object } });
   page.html.dataset['list'] = 'pending';
   run();
   expect(page.marks()).toEqual({ list: 'pending' });
 });
 
-test('R198 an old browser starts no islands and does not wait for another list', () => {
+test('R198 the feature check of an old browser starts no islands, and shows the list of the HTML instead of another one', () => {
   const define = vi.fn<() => void>();
   const customElements = { define };
   const hasGate = { HTMLDialogElement: Object, CSSLayerBlockRule: Object };
@@ -61,7 +64,7 @@ test('R198 a browser that cannot show the age gate gets a bare page', () => {
   expect(runWithout({ CSSLayerBlockRule: Object })).toEqual({ browser: 'bare' });
 });
 
-test('R198 supported browsers have all tested features, and earlier versions lack at least one', () => {
+test('R198 supported browsers have all features that the check tests; their earlier versions lack at least one', () => {
   expect(PROBES.flatMap((name) => browsersWithoutFeature(name, readSupportedBrowsers()))).toEqual([]);
   for (const before of ['chrome >= 109', 'edge >= 109', 'firefox >= 114', 'safari >= 16.3', 'ios_saf >= 16.3'])
     expect([before, lacking([before]).length > 0]).toEqual([before, true]);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Returns the comparable structure of an element, regardless of the order of attributes. */
+/** Returns the structure of an element for comparison, regardless of the order of its attributes. */
 const read = ({ localName, attributes, children }: Element): unknown => [
   localName,
   Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
@@ -39,7 +39,7 @@ const prerendered = () =>
 
 const HYDRATED = '../../../src/ui/use-hydrated.ts';
 
-/** Renders the list as an island does in a browser. */
+/** Renders the list of cards as an island does in a browser. */
 async function renderInBrowser(): Promise<HTMLElement> {
   vi.resetModules();
   vi.doMock(HYDRATED, async (load) => ({ ...(await load<object>()), IS_PRERENDERING: false }));
@@ -51,7 +51,7 @@ async function renderInBrowser(): Promise<HTMLElement> {
   return element('ul', { class: 'cards' }, ...CARDS.map((card) => toItem(render(card))));
 }
 
-/** Opens a page whose list the HTML parser adds later. */
+/** Opens a page whose list of cards the HTML parser adds later. */
 function openPlace() {
   const items = [...prerendered().children];
   const place = element('astro-island');
@@ -63,7 +63,7 @@ function openPlace() {
   return { page, place, list, items, hearts };
 }
 
-test('R306 completed cards of the HTML are identical to cards rendered by islands', async () => {
+test('R306 cards of the HTML that a script has completed are identical to cards that islands render', async () => {
   const hydrated = read(await renderInBrowser());
   const { page, list, items } = openPlace();
   list.append(...items);
@@ -72,7 +72,7 @@ test('R306 completed cards of the HTML are identical to cards rendered by island
   expect(read(list)).toEqual(hydrated);
 });
 
-test('R306 completes a card once the parser has reached the next node', async () => {
+test('R306 completes a card of the HTML once the parser has reached the next node', async () => {
   const { page, place, list, items, hearts } = openPlace();
   const seen = [];
   for (const item of [...items, null]) {
@@ -86,14 +86,14 @@ test('R306 completes a card once the parser has reached the next node', async ()
   expect([hearts(), page.observers.size]).toEqual([3, 0]);
 });
 
-test('R306 completes cards before an island reads them', () => {
+test('R306 completes the cards of the HTML before an island reads them', () => {
   const { page, list, items, hearts } = openPlace();
   list.append(...items);
   fire(page.document, 'marquee:cards');
   expect(hearts()).toBe(3);
 });
 
-test('R306 a script that loads late completes the existing cards', () => {
+test('R306 a completing script that loads late also completes the existing cards', () => {
   const list = prerendered();
   openPage({ body: [list] });
   completeCards();

@@ -1,4 +1,4 @@
-// Settings, neutral tab and quick exit, combined as in the head of a page.
+// Settings, discreet mode and quick exit, combined as in the head script of a page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EXIT_WITHIN_MS } from '../../../src/features/discreet/discreet-constants.ts';
 import { run } from '../../../src/head/document-head.ts';
@@ -9,14 +9,14 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // restoring a stubbed `performance` restores the fake one
+  // in this order: unstubbing `performance` after the fake timers are removed would install the fake one again
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 const EXIT = ['replace', 'https://weather.example/'];
 
-/** Opens a page with all elements used by the head script, and runs the script. */
+/** Opens a page with all elements that the head script uses, and runs the script. */
 function openHead(
   options: Parameters<typeof openPage>[0] & {
     readonly settings?: unknown;
@@ -98,11 +98,11 @@ test.each([
   ['{', {}],
   ['', {}],
   [[1], {}],
-])('applies the settings %j before the first paint', (settings, marks) => {
+])('applies the stored settings %j before the first paint', (settings, marks) => {
   expect(openHead({ settings }).page.marks()).toEqual({ ...PLAIN, ...marks });
 });
 
-/** Settings and the resulting previews, for videos with previews. */
+/** Stored settings, and whether they allow previews of videos that have them. */
 test.each([
   [{}, 'asked'],
   [{ previews: 'middle', listForm: 'small' }, 'middle'],
@@ -112,7 +112,7 @@ test.each([
   [{ listForm: 'lines' }, undefined],
   [{ isDiscreet: true, discreetPictures: 'blurred' }, undefined],
   [{ savesData: 'always' }, undefined],
-])('R399 the settings %j set previews to: %s', (settings, previews) => {
+])('R399 the stored settings %j set video previews to: %s', (settings, previews) => {
   const before = ({ head }: ReturnType<typeof openPage>) =>
     head.querySelector('[data-exit-url]')!.setAttribute('data-previews', '');
   const { page } = openHead({ settings, before });
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('applies settings changed in another tab or an island, or before a return from the back-forward cache', () => {
+test('applies settings after changes in another tab or an island, and after a return from the back-forward cache', () => {
   const { page } = openHead();
   page.local.set('settings', '{"pictures":"none"}');
   fire(page.window, 'storage', { key: 'theme' });
@@ -176,7 +176,7 @@ test('the button of discreet mode stores the setting, informs other tabs, and an
   expect(toggle.getAttribute('aria-checked')).toBe('false');
 });
 
-test('R342 shows lists as lines while discreet mode hides pictures, and then in the earlier layout', () => {
+test('R342 shows lists as lines of text while discreet mode hides pictures, and then in the previous layout', () => {
   const { page, press } = openHead({ settings: { listForm: 'cards' } });
   press('.');
   expect(page.marks()).toMatchObject({ layout: 'lines', discreet: '' });
@@ -185,7 +185,7 @@ test('R342 shows lists as lines while discreet mode hides pictures, and then in 
   expect(page.marks()).toEqual(PLAIN);
 });
 
-test('discreet mode works on this page if nothing can be stored', () => {
+test('discreet mode works on the current page if nothing can be stored', () => {
   const { page, press, posted } = openHead({ local: null });
   press('.');
   expect(page.marks()).toMatchObject({ pictures: 'none' });
@@ -193,7 +193,7 @@ test('discreet mode works on this page if nothing can be stored', () => {
   expect([page.marks(), posted]).toEqual([PLAIN, []]);
 });
 
-test('with full storage, discreet mode works on this page and other tabs get no message', () => {
+test('if the storage is full, discreet mode works on this page, and other tabs receive no message', () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -202,7 +202,7 @@ test('with full storage, discreet mode works on this page and other tabs get no 
   expect([page.marks()['pictures'], posted]).toEqual(['none', []]);
 });
 
-test('does not overwrite unreadable settings in the storage', () => {
+test('turning discreet mode on does not overwrite unreadable stored settings', () => {
   const { page, press } = openHead({ settings: '{' });
   press('.');
   expect([page.marks()['pictures'], page.local.get('settings')]).toEqual(['none', '{']);
@@ -221,13 +221,13 @@ test.each([
   { repeat: true },
   { isComposing: true },
   { key: ',' },
-])('a period key with %j does not toggle discreet mode', (properties) => {
+])('the shortcut key of discreet mode does nothing with %j', (properties) => {
   const { page, press } = openHead();
   press('.', properties);
   expect(page.marks()).toEqual(PLAIN);
 });
 
-test('the key of discreet mode has no effect in text fields or if shortcuts are off', () => {
+test('the shortcut key of discreet mode has no effect in text fields or if shortcuts are off', () => {
   const { page, press, field } = openHead();
   press('.', {}, field);
   expect(page.marks()).toEqual(PLAIN);
@@ -240,7 +240,7 @@ test('the key of discreet mode has no effect in text fields or if shortcuts are 
   expect(off.page.marks()).toEqual({ ...PLAIN, keys: 'off' });
 });
 
-test('buttons that the parser adds later show whether discreet mode is on', () => {
+test('buttons that the parser adds later also show whether discreet mode is on', () => {
   const { page } = openHead({ settings: { isDiscreet: true } });
   const late = element('button', { 'data-discreet-switch': '' });
   page.body.append(late);
@@ -248,7 +248,7 @@ test('buttons that the parser adds later show whether discreet mode is on', () =
   expect(late.getAttribute('aria-checked')).toBe('true');
 });
 
-test('the neutral title stays when an island changes the title, and the real one is restored afterwards', async () => {
+test('the neutral page title stays when an island changes the title, and the latest title is restored afterwards', async () => {
   const { page, press } = openHead({ settings: { isDiscreet: true } });
   page.document.title = 'Lakes · Marquee';
   await observed();
@@ -268,7 +268,7 @@ test('the quick exit clears the page immediately and then opens another site', (
   expect([page.session.get('marquee:exit'), page.local.get('marquee:exit')]).toEqual(['1', 'a c b']);
 });
 
-test('stores the last twenty tabs that used the quick exit, and no tab without an id', () => {
+test('stores the last twenty tabs that used the quick exit, but no tab without an id', () => {
   const ids = Array.from({ length: 20 }, (_, i) => `t${i}`);
   const named = openHead({ session: { 'marquee:tab': 'z' }, local: { 'marquee:exit': ids.join(' ') } });
   fire(named.exit, 'click');
@@ -279,7 +279,7 @@ test('stores the last twenty tabs that used the quick exit, and no tab without a
   expect(unnamed.page.local.has('marquee:exit')).toBe(false);
 });
 
-test('R427 the quick exit of an installable site tells its service worker to delete its caches', async () => {
+test('R427 the quick exit of an installable site requests its service worker to delete the caches', async () => {
   const told: unknown[] = [];
   const active = { postMessage: (message: unknown) => told.push(message) };
   const serviceWorker = { getRegistration: async () => ({ active }) };
@@ -289,7 +289,7 @@ test('R427 the quick exit of an installable site tells its service worker to del
   await vi.waitFor(() => expect(told).toEqual([{ kind: 'forget' }]));
 });
 
-test('R739 the third press of Shift alone leaves the site, and each press announces how many are left', () => {
+test('R739 the third press of Shift in a row leaves the site, and each press announces how many are left', () => {
   const { page, status, pressShift } = openHead();
   pressShift();
   expect(status.textContent).toBe('Shift, press 2 more times to leave the site');
@@ -301,7 +301,7 @@ test('R739 the third press of Shift alone leaves the site, and each press announ
   expect(status.textContent).not.toBe('Quick exit expired');
 });
 
-test('R740 announces when the time for the next Shift press is over, and restarts the count', () => {
+test('R740 announces when the time for the next press of Shift is over, and restarts the count', () => {
   const { page, status, pressShift } = openHead();
   pressShift();
   vi.advanceTimersByTime(EXIT_WITHIN_MS - 1);
@@ -340,7 +340,7 @@ test.each<[string, (head: ReturnType<typeof openHead>) => void]>([
   ['Shift+Tab', ({ press }) => press('Tab', { shiftKey: true })],
   ['Shift with a press of the pointer', ({ page }) => fire(page.window, 'pointerdown')],
   ['Shift with the wheel', ({ page }) => fire(page.window, 'wheel')],
-])('R740 ignores %s', (_, doMeanwhile) => {
+])('R740 does not count as a press of Shift: %s', (_, doMeanwhile) => {
   const head = openHead();
   for (let i = 0; i < 3; i++) {
     head.press('Shift');
@@ -350,7 +350,7 @@ test.each<[string, (head: ReturnType<typeof openHead>) => void]>([
   expect([head.status.textContent, head.page.events]).toEqual(['', []]);
 });
 
-test('R740 ignores Shift with other modifiers and without a press, and counts a held Shift once', () => {
+test('R740 counts no Shift press with other modifiers or without a keydown event, and a held Shift key once', () => {
   const { status, press, release } = openHead();
   release('Shift');
   press('Shift', { ctrlKey: true });
@@ -370,7 +370,7 @@ test.each([
   ['textarea', {}],
   ['select', {}],
   ['p', { contenteditable: '' }],
-])('R741 ignores Shift in %s %j', (tag, attributes) => {
+])('R741 ignores the Shift key in %s %j', (tag, attributes) => {
   const { page, status, pressShift } = openHead();
   const field = element(tag, attributes as Record<string, string>);
   page.body.append(field);
@@ -378,7 +378,7 @@ test.each([
   expect([status.textContent, page.events]).toEqual(['', []]);
 });
 
-test('R742 ignores Shift if the setting is off, follows changes in another tab, and keeps the exit button', () => {
+test('R742 ignores the Shift key if the setting is off, also in another tab; the exit button still works', () => {
   const { page, status, exit, pressShift } = openHead({ settings: { hasShiftExit: false } });
   for (let i = 0; i < 3; i++) pressShift();
   expect([page.marks()['shift'], status.textContent, page.events]).toEqual(['off', '', []]);
@@ -393,7 +393,7 @@ test('R742 ignores Shift if the setting is off, follows changes in another tab, 
   expect(page.events).toEqual([EXIT]);
 });
 
-test('R743 announces Shift presses in the live region of an open dialog', () => {
+test('R743 announces presses of Shift in the live region of an open dialog', () => {
   const { page, status, pressShift } = openHead();
   const region = element('p', { 'data-status': '' });
   page.body.append(element('dialog', { open: '' }, region));
@@ -401,12 +401,12 @@ test('R743 announces Shift presses in the live region of an open dialog', () => 
   expect([region.textContent, status.textContent]).toEqual(['Shift, press 2 more times to leave the site', '']);
 });
 
-test('going back to a page after a quick exit leaves it again before it is shown', () => {
+test('Back to a page after a quick exit leaves the page again before it is shown', () => {
   const { page } = openHead({ session: { 'marquee:exit': '1' }, navigation: 'back_forward' });
   expect([page.html.style.display, page.events]).toEqual(['none', [EXIT]]);
 });
 
-test('going back leaves again if the tab id is in the list of tabs that used the quick exit', () => {
+test('Back leaves the page again if the tab id is in the list of tabs that used the quick exit', () => {
   const { page } = openHead({
     session: { 'marquee:tab': 'b' },
     local: { 'marquee:exit': 'a b' },
@@ -415,7 +415,7 @@ test('going back leaves again if the tab id is in the list of tabs that used the
   expect(page.events).toEqual([EXIT]);
 });
 
-test('opening a page other than by Back ends the quick exit', () => {
+test('opening a page other than by Back ends the state of a quick exit', () => {
   const { page } = openHead({
     session: { 'marquee:exit': '1', 'marquee:tab': 'b' },
     local: { 'marquee:exit': 'b' },
@@ -424,11 +424,11 @@ test('opening a page other than by Back ends the quick exit', () => {
   expect([page.events, page.session.has('marquee:exit'), page.local.has('marquee:exit')]).toEqual([[], false, false]);
 });
 
-test('a page without a navigation type ends the quick exit, too', () => {
+test('opening a page ends the state of a quick exit if the browser reports no navigation type', () => {
   expect(openHead({ session: { 'marquee:exit': '1' } }).page.session.has('marquee:exit')).toBe(false);
 });
 
-test('a page in the back-forward cache is hidden until the quick exit is checked', () => {
+test('a page from the back-forward cache is hidden until the state of the quick exit is checked', () => {
   const { page } = openHead();
   fire(page.window, 'pagehide', { persisted: false });
   expect([page.html.style.visibility, page.session.has('marquee:tab')]).toEqual(['', false]);
@@ -447,7 +447,7 @@ test('a page in the back-forward cache is hidden until the quick exit is checked
 test.each([
   [null, true],
   [{}, false],
-])('without storage, going back from the history entry %j leaves the page: %s', (from, isLeft) => {
+])('without storage, Back from the history entry %j leaves the page: %s', (from, isLeft) => {
   const { page } = openHead({
     local: null,
     session: null,
@@ -458,7 +458,7 @@ test.each([
 });
 
 test.each([undefined, { activation: null }])(
-  'without storage, and with %j as navigation, a page stays',
+  'without storage, a page with the navigation entry %j stays open',
   (navigation) => {
     const { page } = openHead({
       local: null,
@@ -497,7 +497,7 @@ test('the quick exit works if the browser refuses access to storage', () => {
   expect(page.events).toEqual([EXIT]);
 });
 
-test('R514 a site in several languages keeps the current page in its language links', () => {
+test('R514 the links to other languages of a site lead to the current page, with its query', () => {
   const { page } = openHead({ globals: { HAS_LANGUAGES: true, navigator: { onLine: true, languages: [] } } });
   const link = element('a', { href: '/de', 'data-path': '/de' });
   page.body.append(element('ul', { class: 'languages' }, link));

@@ -9,7 +9,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page whose script fails. The server responds with this HTML, or is unreachable (null). */
+/**
+ * Opens a page whose start script fails to load. The server responds to a request for the page with this HTML, or is unreachable (null).
+ */
 function openBroken(html: string | null, isAway: () => boolean) {
   const message = element('div', { id: 'reload', hidden: '' }, element('button'));
   const answer = { ok: true, text: () => Promise.resolve(html) };
@@ -25,7 +27,7 @@ function openBroken(html: string | null, isAway: () => boolean) {
   return { page, message, load, fail };
 }
 
-test('R296 imports the script of a page again if it fails to load', async () => {
+test('R296 imports the start script of a page again if it fails to load', async () => {
   const { page, message, load, fail } = openBroken('', () => false);
   message.hidden = false;
   fail();
@@ -33,14 +35,14 @@ test('R296 imports the script of a page again if it fails to load', async () => 
   expect([load.mock.calls, page.marks()]).toEqual([[[SCRIPT, 1]], {}]);
 });
 
-test('R296 reloads a page whose script no longer exists if the server has a newer page', async () => {
+test('R296 reloads a page whose start script no longer exists if the server has a newer page', async () => {
   const { page, fail } = openBroken('another page', () => true);
   fail();
   await vi.waitFor(() => expect(page.events).toEqual([['reload']]));
 });
 
 test.each([`name ${SCRIPT}`, null])(
-  'R296 shows a message if the script cannot be loaded and the server response is not a newer page: %s',
+  'R296 shows a message if the start script cannot be loaded and the server has no newer page: %s',
   async (html) => {
     const { page, message, fail } = openBroken(html, () => true);
     fail();
@@ -51,13 +53,13 @@ test.each([`name ${SCRIPT}`, null])(
   },
 );
 
-test('R701 reloads a page whose script was damaged in a cache', async () => {
+test('R701 reloads a page whose start script was damaged in a cache', async () => {
   const { page, message, load, fail } = openBroken('another page', () => true);
   load.mockRejectedValue({ refetched: 'intact' });
   fail();
   await vi.waitFor(() => expect(page.events).toEqual([['reload']]));
   expect([page.session.get('marquee:left'), message.hidden]).toEqual([`${SCRIPT} `, true]);
-  // reloads only once
+  // a second failure does not reload the page again
   fail();
   await vi.waitFor(() => expect(message.hidden).toBe(false));
   expect(page.events).toEqual([['reload']]);
@@ -67,21 +69,21 @@ test.each([
   ['begins', {}, 1],
   ['does nothing if the script has run', { 'data-script': '' }, 0],
   ['does nothing in an old browser', { 'data-browser': 'old' }, 0],
-])('R701 after parsing a page with a truncated script, recovery %s', (_, marks, times) => {
+])('R701 after parsing a page with a truncated start script, recovery %s', (_, marks, times) => {
   const { page, load } = openBroken('', () => false);
   for (const [name, value] of Object.entries(marks)) page.html.setAttribute(name, value);
   fire(page.document, 'DOMContentLoaded');
   expect(load).toHaveBeenCalledTimes(times);
 });
 
-test('R701 starts the recovery of the page script only once', () => {
+test('R701 starts the recovery of the start script only once', () => {
   const { page, load, fail } = openBroken('', () => false);
   fail();
   fire(page.document, 'DOMContentLoaded');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('R296 retries a missing page script when the browser is online again', async () => {
+test('R296 retries a missing start script when the browser is online again', async () => {
   let isAway = true;
   const { page, message, load, fail } = openBroken(null, () => isAway);
   fail();
@@ -95,7 +97,7 @@ test('R296 retries a missing page script when the browser is online again', asyn
   ]);
 });
 
-test('R296 ignores errors of other scripts', () => {
+test('R296 does not handle errors of other scripts', () => {
   const other = element('script', { src: '/other.js' });
   const page = openPage({ url: '/tag/sea', body: [other] });
   run();
@@ -104,7 +106,7 @@ test('R296 ignores errors of other scripts', () => {
   expect(page.marks()).toEqual({});
 });
 
-test('R296 R701 importing a page script without exports succeeds, and importing such an island script fails', async () => {
+test('R296 R701 importing a start script without exports succeeds, and importing an island script without exports fails', async () => {
   const script = 'data:text/javascript,globalThis.lateScript = true';
   await importWithRetries(script, 3, true);
   expect(globalThis).toHaveProperty('lateScript', true);

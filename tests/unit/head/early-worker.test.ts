@@ -1,4 +1,4 @@
-// Pages that start the catalogue worker in their head.
+// Pages whose head script starts the catalogue worker before their scripts load.
 import { afterEach, expect, test, vi } from 'vitest';
 import { startWorkerForList, prepareList } from '../../../src/head/early-start.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
@@ -25,26 +25,26 @@ test.each([
   ['/tag/rivers?more=48', 0],
   ['/about?q=river', 0],
   ['/favorites', 0],
-])('R292 the page %s starts %i workers early', (address, count) => {
+])('R292 the head script of the page %s starts %i catalogue workers early', (address, count) => {
   const { workers } = openAt(address);
   prepareList();
   startWorkerForList('/worker.js');
   expect(workers.map(({ script }) => script)).toEqual(Array.from({ length: count }, () => '/worker.js'));
 });
 
-test('R292 the favorites page starts a worker early if there are favorites', () => {
+test('R292 the favorites page starts a catalogue worker early if there are favorites', () => {
   const { workers } = openAt('/favorites', { favorites: '["a"]' });
   startWorkerForList('/worker.js');
   expect(workers.length).toBe(1);
 });
 
-test('R292 the favorites page starts no worker early if the browser refuses access to storage', () => {
+test('R292 the favorites page starts no catalogue worker early if the browser refuses access to storage', () => {
   const { workers } = openAt('/favorites', null);
   startWorkerForList('/worker.js');
   expect(workers).toEqual([]);
 });
 
-test('R292 a site that reads its catalogue live starts no worker early', () => {
+test('R292 a site whose browsers read a live import file starts no worker early', () => {
   const { workers } = openAt('/search?q=river');
   startWorkerForList(undefined);
   expect(workers).toEqual([]);
@@ -54,7 +54,7 @@ test.each([
   ['/tag/rare', '/worker.js', 1],
   ['/tag/rare', '', 0],
   ['/nowhere', '/worker.js', 0],
-])('R292 the 404 page at %s with the worker script %j starts %i workers early', (address, url, count) => {
+])('R292 the 404 page at %s with the worker script %j starts %i catalogue workers early', (address, url, count) => {
   const { page, workers } = openAt(address);
   const currentScript = element('script', url ? { 'data-worker-url': url } : {});
   Object.assign(page.document, { currentScript });

@@ -10,12 +10,12 @@ afterEach(() => {
 const stored = (...tags: readonly string[]) => JSON.stringify({ version: 1, tags, words: [], sources: [] });
 const pathsOf = (css: string) => [...new Set([...css.matchAll(/\$="([^"]*)"/g)].map(([, path]) => path))];
 
-test('R762 finds links to hidden tags of each kind by the end of their URL', () => {
+test('R762 finds links to hidden tags, performers, sources and uploaders by the end of their URL', () => {
   const slugs = ['night', 'größe', 'performer:buster-keaton', 'source:example.org'];
   expect(pathsOf(styleHiddenTags(stored(...slugs)))).toEqual(slugs.map((slug) => tagHref({ slug })));
 });
 
-test('R763 hides links to hidden tags, and marks them in lists of all tags unless the lists are locked', () => {
+test('R763 hides links to hidden tags; the lists of all tags mark them instead, unless the lists are locked', () => {
   expect(styleHiddenTags(stored('night'))).toBe(
     '.offers :is([href$="/tag/night"]){display:none}' +
       '.offers li:has(>:is([href$="/tag/night"])){display:none}' +
@@ -25,13 +25,13 @@ test('R763 hides links to hidden tags, and marks them in lists of all tags unles
 });
 
 test.each([null, undefined, '', 'no JSON', '{"version":9,"tags":"all"}', '{"tags":[1]}'])(
-  'R762 the stored text %j hides no link',
+  'R762 the stored blocklist %j hides no link',
   (text) => {
     expect(styleHiddenTags(text)).toBe('');
   },
 );
 
-test('R762 links follow changes of the blocklist on this page and in other tabs', () => {
+test('R762 links to hidden tags follow changes of the blocklist on this page and in other tabs', () => {
   const page = openPage({ local: { blocklist: stored('night') } });
   const replaced = vi.spyOn(page.window.CSSStyleSheet.prototype, 'replaceSync');
   vi.stubGlobal('document', {});

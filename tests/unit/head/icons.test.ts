@@ -21,7 +21,7 @@ test('R305 the markup of an icon has no unnecessary whitespace', () => {
   expect(shapesOf('menu')).toBe('<path d="M4 5h16"/><path d="M4 12h16"/><path d="M4 19h16"/>');
 });
 
-test('R519 in right-to-left text, mirrors only arrow and list icons', () => {
+test('R519 mirrors only arrow and list icons on right-to-left pages', () => {
   const turned = [...ICON_NAMES, 'arrow-left', 'arrow-right'].filter(
     (name) => shapesOf(name, 'rtl') !== shapesOf(name),
   );

@@ -1,4 +1,4 @@
-// Links to other languages, and the offer of the browser's preferred language.
+// Links to the page in other languages, and the offer of the browser's preferred language.
 import { afterEach, expect, test, vi } from 'vitest';
 import { initLanguages } from '../../../src/head/languages.ts';
 import { element, fire, observed, openPage, setUrl } from '../../support/fake-document.ts';
@@ -58,14 +58,14 @@ test.each([
   },
 );
 
-test('R514 the link back to the first language has no language prefix', () => {
+test('R514 the link back to the first language of a site has no language prefix', () => {
   const { links } = open();
   setUrl('/de/settings');
   fire(links[0]!, 'click');
   expect(links[0]!.getAttribute('href')).toBe('/settings');
 });
 
-test('R514 offers the first language of the browser that the site has, with a link to the same page', () => {
+test('R514 offers the browser’s most preferred language that the site has, with a link to the same page', () => {
   const { offer, page } = open({ languages: ['fr', 'pt', 'de'] });
   expect(offer()!.getAttribute('lang')).toBe('pt-BR');
   const [accept, decline] = [offer()!.querySelector('a')!, offer()!.querySelector('button')!];
@@ -76,7 +76,7 @@ test('R514 offers the first language of the browser that the site has, with a li
   expect([offer(), page.local.get(OFFERED)]).toEqual([null, 'true']);
 });
 
-test('R514 an offer that was accepted or visible until the page was left is not shown again', () => {
+test('R514 a language offer that was accepted or visible until the page was left is not shown again', () => {
   const taken = open();
   fire(taken.offer()!.querySelector('a')!, 'click');
   expect(taken.page.local.get(OFFERED)).toBe('true');
@@ -86,14 +86,14 @@ test('R514 an offer that was accepted or visible until the page was left is not 
   expect(open({ local: { [OFFERED]: 'true' } }).offer()).toBeNull();
 });
 
-test('R514 an offer behind the cookie banner does not count as seen', () => {
+test('R514 a language offer hidden behind the cookie banner does not count as seen', () => {
   const { page } = open();
   page.body.append(element('section', { class: 'choice-bar' }));
   fire(page.window, 'pagehide');
   expect(page.local.has(OFFERED)).toBe(false);
 });
 
-test('R514 offers a language only after the age gate, and only once', async () => {
+test('R514 offers another language only after the age gate, and only once', async () => {
   const { page, offer } = open({ age: '' });
   expect(offer()).toBeNull();
   page.html.dataset['age'] = 'verified';
@@ -103,7 +103,7 @@ test('R514 offers a language only after the age gate, and only once', async () =
   expect(page.html.querySelectorAll('#language-offer')).toHaveLength(1);
 });
 
-test('R514 offers nothing if the browser prefers the page’s language, or none of the site’s languages', () => {
+test('R514 offers no language if the browser prefers the page’s language, or none of the site’s languages', () => {
   expect(open({ languages: ['en-GB', 'de'] }).offer()).toBeNull();
   expect(open({ languages: ['fr'] }).offer()).toBeNull();
 });

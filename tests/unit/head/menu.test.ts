@@ -1,4 +1,4 @@
-// Elements that the head script adds to the header: the quick exit and further menu items.
+// Elements that the head script adds to the page header: the quick exit and menu items.
 import { afterEach, expect, test, vi } from 'vitest';
 import { countHiddenEntries } from '../../../src/head/menu.ts';
 import { initHeader } from '../../../src/head/header.ts';
@@ -10,7 +10,7 @@ afterEach(() => {
 
 const link = (href: string) => element('li', {}, element('a', { href }));
 
-/** Creates a header as in the HTML. */
+/** Creates a page header with the elements that the HTML contains. */
 function createHeader() {
   const nav = element('nav', {}, element('ul', {}, link('/')), element('ul', {}, link('/about')));
   const menu = element('details', { id: 'menu' }, element('summary'), nav);
@@ -25,7 +25,7 @@ function openHeader(local: Readonly<Record<string, string>> = {}, pathname = '/'
   return { page, ...parts };
 }
 
-/** Returns the items of the menu by group: targets of links and names of buttons. */
+/** Returns the menu items of each group: the targets of links and the names of buttons. */
 const groupsOf = (nav: HTMLElement) =>
   Array.from(nav.querySelectorAll('ul'), (group) =>
     Array.from(
@@ -45,7 +45,7 @@ test('R340 the menu contains all actions of a visitor, in groups', () => {
   ]);
 });
 
-test('R340 completes the header once the parser has read it', async () => {
+test('R340 completes the header of the page once the HTML parser has read it', async () => {
   const { header, nav } = createHeader();
   const page = openPage({ body: [] });
   initHeader();
@@ -57,7 +57,7 @@ test('R340 completes the header once the parser has read it', async () => {
   expect([groupsOf(nav).length, page.observers.size]).toEqual([5, 0]);
 });
 
-test('R340 the switches of the menu show their current state', () => {
+test('R340 the switches of the menu show the current theme and modes', () => {
   const states = (nav: HTMLElement) =>
     [...nav.querySelectorAll('button')].flatMap((button) => button.getAttribute('aria-checked') ?? []);
   expect(states(openHeader().nav)).toEqual(['false', 'false']);
@@ -70,13 +70,13 @@ test('R340 the switches of the menu show their current state', () => {
   expect(states(nav)).toEqual(['true', 'true']);
 });
 
-test('R340 R013 the link of the current page is marked', () => {
+test('R340 R013 the menu marks the link of the current page', () => {
   const { nav } = openHeader({}, '/settings');
   const current = nav.querySelectorAll('a[aria-current=page]');
   expect(Array.from(current, (each) => each.getAttribute('href'))).toEqual(['/settings']);
 });
 
-test('R340 updates the number of hidden entries each time the menu opens', () => {
+test('R340 updates the number of hidden videos and tags each time the menu opens', () => {
   const { page, menu, nav } = openHeader();
   const count = nav.querySelector('b')!;
   expect(count.textContent).toBe('');
@@ -101,7 +101,7 @@ test.each([
   ['', 0],
   [null, 0],
   [undefined, 0],
-])('R340 counts %j as a blocklist with %d entries', (stored, count) => {
+])('R340 the menu counts %j as a blocklist with %d entries', (stored, count) => {
   expect(countHiddenEntries(stored)).toBe(count);
 });
 

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page with speculation rules and document marks. */
+/** Opens a page with speculation rules (for prefetching) and these document attributes. */
 function open(marks: Readonly<Record<string, string>>) {
   const page = openPage();
   page.head.append(element('script', { type: 'speculationrules' }));

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page with a card image and document marks. Returns the requested images. */
+/** Opens a page with the picture of a card and these document attributes. Returns the requested pictures. */
 function openCard(attributes: Readonly<Record<string, string>> = {}) {
   const image = element('img', { 'data-src': 'https://pictures.example/1.jpg' });
   const card = element('article', attributes, image);
@@ -34,22 +34,22 @@ test.each([
   [{ age: 'verified', saver: '' }, NONE],
   [{ age: 'verified', blocking: 'wait' }, NONE],
   [{ age: 'verified', blocking: 'on' }, PICTURE],
-])('with the document attributes %j, a picture loads %s', async (marks, url) => {
+])('with the document attributes %j, a card picture loads %s', async (marks, url) => {
   expect(await openCard().askedUnder(marks)).toBe(url);
 });
 
-test('shows a picture that the visitor requests by a press even in data-saving mode', async () => {
+test('loads a picture that the visitor requests by a press even in data-saving mode', async () => {
   expect(await openCard({ 'data-asked': '' }).askedUnder({ age: 'verified', saver: '' })).toBe(PICTURE);
 });
 
-test('sets the URL of a picture when it may load, and removes it when it may not', async () => {
+test('sets the URL of a picture when loading is allowed, and removes it when it is not', async () => {
   const { askedUnder } = openCard();
   expect(await askedUnder({ age: 'verified' })).toBe(PICTURE);
   expect(await askedUnder({})).toBe(NONE);
   expect(await askedUnder({ age: 'verified' })).toBe(PICTURE);
 });
 
-test('does not set the URL of a picture again', async () => {
+test('does not set the URL of a picture that already has it', async () => {
   const { image, askedUnder } = openCard();
   await askedUnder({ age: 'verified' });
   const set = vi.spyOn(image, 'setAttribute');
@@ -57,7 +57,7 @@ test('does not set the URL of a picture again', async () => {
   expect(set).not.toHaveBeenCalled();
 });
 
-test('pictures outside the list do not wait for the blocklist', async () => {
+test('pictures outside the list of cards do not wait for the blocklist', async () => {
   const image = element('img', { 'data-src': PICTURE });
   const page = openPage({ body: [image] });
   Object.assign(page.html.dataset, { age: 'verified', blocking: 'wait' });
@@ -66,7 +66,7 @@ test('pictures outside the list do not wait for the blocklist', async () => {
   expect(image.getAttribute('src')).toBe(PICTURE);
 });
 
-test('shows pictures that are added later, and ignores text nodes', async () => {
+test('also handles pictures that are added later, and ignores text nodes', async () => {
   const page = openPage();
   page.html.dataset['age'] = 'verified';
   initPictures();

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
 });
 afterEach(() => {
-  // this order matters: stubs and spies created with fake timers restore the fake functions
+  // in this order: stubs and spies that were created with fake timers restore the fake functions
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -15,15 +15,18 @@ afterEach(() => {
 
 type Island = { importWithRetry: (url: string) => Promise<unknown> };
 
-/** Opens a page with an island and a style sheet, and runs the script. The server responds with this HTML. */
+/**
+ * Opens a page with an island and a style sheet, and runs the recovery script. The server responds to a request for the page with this
+ * HTML.
+ */
 function openRecovery(
   answer: {
     readonly html?: string;
     readonly status?: number;
     readonly fails?: boolean;
-    /** Response of the server for scripts and style sheets. */
+    /** Response of the simulated server for scripts and style sheets. */
     readonly file?: Response | 'refused';
-    /** True if the style sheet is complete up to its last rule. */
+    /** True if the browser has read the style sheet up to its last rule. */
     readonly isStyled?: boolean;
   } = {},
   options: Parameters<typeof openPage>[0] = {},
@@ -66,14 +69,14 @@ function openRecovery(
   return { page, message, reload, island, fetched, prototype, failIsland, settle };
 }
 
-test('reloads a page once if the server’s version refers to other files', async () => {
+test('reloads a page once if the page on the server refers to other scripts or style sheets', async () => {
   const { page, failIsland, settle } = openRecovery({ html: 'name /_astro/a.css' });
   failIsland({});
   await settle();
   expect([page.events, page.session.get('marquee:left')]).toEqual([[['reload']], '/island.js ']);
 });
 
-test('reloads a page if its style sheet no longer exists, even with status 404', async () => {
+test('reloads a page if the server’s page lacks its style sheet, even with status 404', async () => {
   const { page, settle } = openRecovery({ html: 'name /island.js', status: 404 });
   fire(page.document, 'marquee:stale');
   await settle();
@@ -114,8 +117,8 @@ test.each([
 
 test.each([
   ['is up to date', {}],
-  ['cannot be had', { status: 500 }],
-  ['is asked for in vain', { fails: true }],
+  ['is unavailable', { status: 500 }],
+  ['cannot be requested', { fails: true }],
 ])('does not reload or show a message if the page on the server %s', async (_, answer) => {
   const { page, message, settle } = openRecovery(answer);
   fire(page.document, 'marquee:stale');
@@ -123,7 +126,7 @@ test.each([
   expect([page.events, message.hidden]).toEqual([[], true]);
 });
 
-test('several failures request the page once, and again after ten seconds', () => {
+test('several failures request the page from the server once, and again after ten seconds', () => {
   const { page, fetched } = openRecovery();
   fire(page.document, 'marquee:stale');
   fire(page.document, 'marquee:stale');
@@ -134,13 +137,13 @@ test('several failures request the page once, and again after ten seconds', () =
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('makes no request while the browser is offline', () => {
+test('sends no request for the page while the browser is offline', () => {
   const { page, fetched } = openRecovery({}, { globals: { navigator: { onLine: false } } });
   fire(page.document, 'marquee:stale');
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a failed island shows the message, and its error is reported unless a file is missing', () => {
+test('an island that fails to load shows the error message, and its error is reported unless a file is missing', () => {
   const { message, failIsland } = openRecovery();
   expect([failIsland({}).defaultPrevented, message.hidden]).toEqual([false, false]);
   expect(failIsland({ isMissing: true }).defaultPrevented).toBe(true);
@@ -165,7 +168,7 @@ test.each([
   ['missing', 'body', false],
   ['refused', 'main', false],
 ] as const)(
-  'R700 shows no message for an optional island whose script is refused: %s in %s',
+  'R700 shows no error message for an optional island whose script is blocked: %s in %s',
   (refetched, place, isHidden) => {
     const { page, message, island, failIsland } = openRecovery();
     if (place === 'body') page.body.append(island);
@@ -176,7 +179,7 @@ test.each([
   },
 );
 
-test('a failed island causes no error on a page without the message', () => {
+test('an island that fails causes no exception on a page without the error message', () => {
   const { message, failIsland } = openRecovery();
   message.remove();
   expect(() => failIsland({})).not.toThrow();
@@ -189,7 +192,7 @@ test.each([
   ['script', {}, true],
   ['img', {}, true],
 ])(
-  'R700 shows the message only if a style sheet of the site fails to load: %s %j',
+  'R700 shows the error message only if a style sheet of the site fails to load: %s %j',
   async (tag, attributes, isHidden) => {
     const { page, message, settle } = openRecovery();
     const target = element(tag, attributes as Record<string, string>);
@@ -218,7 +221,7 @@ test.each([
   },
 );
 
-test('R701 a late script checks the style sheet immediately', async () => {
+test('R701 a recovery script that runs late checks the style sheet immediately', async () => {
   const { page, settle } = openRecovery({ isStyled: false, file: css() }, { readyState: 'complete' });
   await settle();
   expect(page.events).toEqual([['reload']]);
@@ -232,7 +235,7 @@ test('R701 does not reload in an old browser that ignores the style sheet', asyn
   expect(page.events).toEqual([]);
 });
 
-test('restarts failed islands and hides the message when the browser is online again', () => {
+test('restarts failed islands and hides the error message when the browser is online again', () => {
   const { page, message, island, failIsland } = openRecovery();
   failIsland({});
   fire(page.window, 'online');
@@ -240,7 +243,7 @@ test('restarts failed islands and hides the message when the browser is online a
   expect([island.start.mock.calls.length, message.hidden]).toEqual([1, true]);
 });
 
-test('the button of the message reloads the page', () => {
+test('the button of the error message reloads the page', () => {
   const { page, message, reload } = openRecovery();
   fire(message, 'click');
   expect(page.events).toEqual([]);
@@ -260,7 +263,7 @@ test('importing the script of an island returns its module', async () => {
 test.each([
   ['refused', 'refused', 'throw Error("refused")'],
   [new Response('', { headers: { 'content-type': 'text/javascript' } }), 'intact', 'throw Error("intact")'],
-  // truncated before its exports
+  // a script that was truncated before its exports
   [new Response('', { headers: { 'content-type': 'text/javascript' } }), 'intact', 'const part = 7'],
 ] as const)(
   'R701 tries an island script four times, the last time past all caches; response %s, result %s, code %s',
@@ -282,7 +285,7 @@ test.each([
   },
 );
 
-test('R700 a slow optional island shows no message', async () => {
+test('R700 an optional island that loads slowly shows no error message', async () => {
   const { page, prototype, message, island } = openRecovery();
   page.body.append(island);
   await Promise.resolve();
@@ -291,7 +294,7 @@ test('R700 a slow optional island shows no message', async () => {
   expect(message.hidden).toBe(true);
 });
 
-test('a slow island shows the message until its script has loaded', async () => {
+test('an island that loads slowly shows the error message until its script has loaded', async () => {
   const { prototype, message } = openRecovery();
   await Promise.resolve();
   const slow = Promise.withResolvers<void>();
@@ -306,7 +309,7 @@ test('a slow island shows the message until its script has loaded', async () => 
   expect(message.hidden).toBe(true);
 });
 
-test('the message stays visible while another island has failed', async () => {
+test('the error message stays visible while another island has failed', async () => {
   const { prototype, message, failIsland } = openRecovery();
   await Promise.resolve();
   const slow = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// Small inline scripts with a single purpose each.
+// Small scripts in the head of a page, each with a single purpose.
 import { afterEach, expect, test, vi } from 'vitest';
 import { hideUncheckedCards, readHiddenIds } from '../../../src/head/blocklist.ts';
 import { initCardMenus, initCookieSettings, initRandomVideo } from '../../../src/head/island-buttons.ts';
@@ -25,7 +25,7 @@ test.each([
   expect([page.html.className, themeColor()]).toEqual([className, color]);
 });
 
-/** Opens a page with a theme switch. Returns functions that press it and read its state. */
+/** Opens a page with a theme switch. Returns functions that press the switch and read its state. */
 function openTheme(local: Readonly<Record<string, string>> | null) {
   const toggle = element('button', { 'data-theme-switch': '', 'aria-checked': 'false' });
   const page = openPage({ local, body: [toggle] });
@@ -45,7 +45,7 @@ test('R130 R163 the theme switch changes the theme and stores its name', () => {
   expect([look(), page.local.get('theme')]).toEqual([['dark', '#0f172a', 'false'], 'dark']);
 });
 
-test('R130 the theme follows other tabs and a return from the back-forward cache', () => {
+test('R130 the theme follows changes in other tabs and a return from the back-forward cache', () => {
   const { page, look } = openTheme({});
   page.local.set('theme', 'light');
   fire(page.window, 'storage', { key: 'settings', newValue: '{}' });
@@ -65,7 +65,7 @@ test('R130 R163 without storage, the theme applies to the current page', () => {
   expect(look()).toEqual(['', '#f8fafc', 'true']);
 });
 
-test('a stored blocklist hides the cards of the HTML at first', () => {
+test('the head script initially hides the cards of the HTML if a blocklist is stored', () => {
   const blocking = openPage({ local: { blocklist: '{}' } });
   hideUncheckedCards();
   expect(blocking.marks()).toEqual({ blocking: 'wait' });
@@ -88,14 +88,14 @@ test.each([
   ['?letter=J', {}],
   ['?name=rob', {}],
   ['?period=week', { changed: '' }],
-])('R004 R334 R335 the query %s requests a list that differs from the list in the HTML', (search, marks) => {
+])('R004 R334 R335 the query %s marks the page as waiting for a list other than the list in the HTML', (search, marks) => {
   const page = openPage({ url: search });
   prepareList();
   expect(page.marks()).toEqual({ list: 'pending', ...marks });
 });
 
 test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])(
-  'R004 the query %j does not request a list that differs from the list in the HTML',
+  'R004 the query %j leaves the list in the HTML visible',
   (search) => {
     const page = openPage({ url: search });
     prepareList();
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('R004 restores the height of a grown list, and marks the document when the visitor scrolls', () => {
+test('R004 restores the height of a list that had grown, and marks the document when the visitor scrolls', () => {
   const page = openPage();
   page.history.replaceState({ room: 4000 }, '');
   prepareList();
@@ -128,7 +128,7 @@ test('R004 restores the height of a grown list, and marks the document when the 
 });
 
 test.each([null, {}, { room: 0 }, { room: -1 }])(
-  'R004 reserves no space for a list with the history state %j',
+  'R004 reserves no space for a list if the history state is %j',
   (state) => {
     const page = openPage();
     page.history.replaceState(state, '');
@@ -161,7 +161,7 @@ test('R032 a press opens the cookie settings, even before the banner has loaded'
   expect([page.marks(), told]).toEqual([{ consent: 'asked' }, 1]);
 });
 
-test('R417 the menu entry requests a random video and closes the menu', () => {
+test('R417 the menu entry for a random video emits its event and closes the menu', () => {
   const row = element('button', { 'data-random': '' });
   const summary = element('summary');
   const page = openPage({ body: [element('details', { open: '' }, summary, element('nav', {}, row))] });
@@ -195,7 +195,7 @@ test.each([
   ['/tag/', 'general'],
   ['/x/legal/', 'general'],
   ['/nowhere', 'general'],
-])('R003 the unknown path %s shows the 404 screen "%s"', (pathname, screen) => {
+])('R003 the 404 page at the path %s shows the screen "%s"', (pathname, screen) => {
   const page = openPage({ url: pathname });
   runNotFound();
   expect(page.marks()).toEqual({ screen });
@@ -207,7 +207,7 @@ function openHeader() {
   const header = element('header', { id: 'header' }, menu);
   const page = openPage({ body: [] });
   initHeader();
-  // the header is not in the document yet
+  // events before the parser has added the header have no effect
   fire(page.window, 'scroll');
   fire(page.window, 'pagehide');
   page.body.append(header);
@@ -242,7 +242,7 @@ test('R340 following a link of the menu closes the menu', () => {
   menu.append(link);
   fire(link, 'click');
   expect(menu.open).toBe(false);
-  // clicks in a closed menu have no effect
+  // further clicks in the closed menu have no effect
   fire(link, 'click');
   expect(menu.open).toBe(false);
 });
@@ -266,7 +266,7 @@ test('R012 Escape closes an open menu and restores the focus', () => {
   ]);
   expect(press('Escape')).toEqual([false, true]);
   expect(press('Escape')).toEqual([false, false]);
-  // Escape also works without a focused element in the menu
+  // Escape also closes the menu if no element has the focus
   menu.open = true;
   expect(press('Escape', page.body)).toEqual([false, true]);
 });

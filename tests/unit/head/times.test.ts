@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens a page and adds a card with a date and an element for the current year. */
+/** Opens a page whose parser adds a card with a date, and an element for the current year. */
 async function open() {
   const time = element('time', { datetime: '2026-06-12' });
   time.textContent = '2026-06-12';
@@ -28,12 +28,12 @@ async function open() {
   return { page, time, year, other, card };
 }
 
-test('R293 replaces dates by ages and fills in the year as soon as the parser adds them', async () => {
+test('R293 replaces dates by ages and fills in the current year as soon as the parser adds the elements', async () => {
   const { time, year, other } = await open();
   expect([time, year, other].map(({ textContent }) => textContent)).toEqual(['3 days ago', '2026', '2026-06-12']);
 });
 
-test('R293 replaces the text of a date that arrives after its element, even in several pieces', async () => {
+test('R293 replaces the text of a date that is parsed after its element, even in several pieces', async () => {
   const { page } = await open();
   const time = element('time', { datetime: '2026-06-12' });
   page.body.append(time);
@@ -41,14 +41,14 @@ test('R293 replaces the text of a date that arrives after its element, even in s
   time.append('2026-');
   await observed();
   expect(time.textContent).toBe('3 days ago');
-  // the observer also receives the script's own change
+  // the mutation observer also receives the change that the script itself has made
   await observed();
   (time.firstChild as Text).data += '06-12';
   await observed();
   expect(time.textContent).toBe('3 days ago');
 });
 
-test('R293 updates an age when its date changes, and leaves other texts unchanged', async () => {
+test('R293 updates an age when the date of its element changes, and leaves other texts unchanged', async () => {
   const { time, other } = await open();
   time.setAttribute('datetime', '2026-06-15T11:58:00Z');
   other.append(', ', document.createComment('none'));

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { correctFutureDate, buildDaysKey, parseDate } from '../../../src/lib/import-file/values/date.ts';
 
 const MAY_31 = Date.UTC(2024, 4, 31) / 1000;
-/** Returns the parsed dates of a table's texts. */
+/** Parses the texts that are the keys of a table. Returns the table with the parsed dates. */
 const readAll = (rows: Readonly<Record<string, number | null>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, parseDate(text)]));
 
@@ -71,27 +71,27 @@ test('returns null for an unreadable date', () => {
   expect(readAll(rows)).toEqual(rows);
 });
 
-test('R150 reads dates as UTC in every local time zone', () => {
+test('R150 reads dates as UTC regardless of the computer’s time zone', () => {
   vi.stubEnv('TZ', 'America/New_York');
   expect(new Date(MAY_31 * 1000).getHours()).toBe(20);
   expect([parseDate('2024-05-31'), parseDate('2024-05-31 10:20')]).toEqual([MAY_31, MAY_31 + 37_200]);
   vi.unstubAllEnvs();
 });
 
-test('R150 reads the last second of the year 9999', () => {
+test('R150 reads the last second of the year 9999 as a date', () => {
   expect(parseDate('9999-12-31T23:59:59Z')).toBe(253_402_300_799);
 });
 
 const NOON = Date.UTC(2026, 10, 22, 12) / 1000;
 const TODAY = Date.UTC(2026, 10, 22) / 1000;
 
-test('R220 replaces a date that has not begun in any time zone by the day of the build', () => {
+test('R220 replaces the date of a video by the day of the build if it is still in the future in every time zone', () => {
   const later = ['2026-11-24', '2026-11-24T00:00:00Z', '2027-01-01', '2999-12-31', '9999-12-31T23:59:59Z'];
   expect(later.map((text) => correctFutureDate(parseDate(text)!, NOON))).toEqual(later.map(() => TODAY));
 });
 
 test('R220 accepts dates that have begun in at least one time zone', () => {
-  // at noon UTC the next day has begun in UTC+14
+  // when it is noon in UTC, the next day has begun in the time zone UTC+14
   const kept = ['1970-01-01', '2026-11-21', '2026-11-22', '2026-11-22T23:59:59', '2026-11-23', '2026-11-23T23:59:59'];
   expect(kept.map((text) => correctFutureDate(parseDate(text)!, NOON))).toEqual(kept.map(() => null));
 });
@@ -102,7 +102,7 @@ test('R220 accepts the next day from ten hours after the start of the day of the
   expect(hours.map((hour) => correctFutureDate(tomorrow, TODAY + hour * 3600))).toEqual([TODAY, TODAY, null, null]);
 });
 
-test('R530 returns the same key for build times that correct future dates alike', () => {
+test('R530 returns the same key for two build times if and only if they correct future dates alike', () => {
   const days = [0, 9.99, 10, 23.99, 24].map((hour) => buildDaysKey(TODAY + hour * 3600));
   expect([days[0] === days[1], days[1] === days[2], days[2] === days[3], days[3] === days[4]]).toEqual([
     true,

@@ -48,17 +48,17 @@ test.each([
   ['a comment with delimiters', ['# id, title, and more']],
   ['blank fields', [',,,,']],
   ['a title and blank lines', ['Videos of the harbour,,,,', '', ',,,,']],
-])('R658 skips lines before the header: %s', async (_, before) => {
+])('R658 skips lines before the header of an import file: %s', async (_, before) => {
   expect(await read([...before, HEADER, ROW, SECOND])).toMatchObject(BOTH);
 });
 
-test('R658 skips a comment and sep= also if columns are mapped by position', async () => {
+test('R658 skips a comment line and a line "sep=" also if columns are mapped by position', async () => {
   const columns = { slug: 0, title: 1, videoUrl: 2, thumbnail: 3, tags: 4 };
   expect(await read(['sep=,', '# exported', HEADER, ROW, SECOND], { columns })).toMatchObject(BOTH);
   expect(await read(['sep=,', ROW, SECOND], { columns, header: false })).toMatchObject(BOTH);
 });
 
-test('R658 reports the line of a header without a mapped column, with advice', async () => {
+test('R658 reports the line number of a header without a mapped column, with advice', async () => {
   await expect(read(['# exported', 'id,name,url,thumb,tags', ROW])).rejects.toThrow(
     'the header has no column "title": id, name, url, thumb, tags (line 2): correct the mapping, or remove the lines before the header',
   );
@@ -69,7 +69,7 @@ test('R658 reports the line of a header without a mapped column, with advice', a
   );
 });
 
-test('R658 finds the header among the first 20 records, but not later', async () => {
+test('R658 finds the header among the first 20 records of an import file, but not later', async () => {
   const notes = (count: number) => Array.from({ length: count }, (_, i) => `Note ${i}`);
   expect(await read([...notes(19), HEADER, ROW, SECOND])).toMatchObject(BOTH);
   await expect(read([...notes(20), HEADER, ROW, SECOND])).rejects.toThrow('the header has no column');
@@ -78,7 +78,7 @@ test('R658 finds the header among the first 20 records, but not later', async ()
 test.each([
   ['blanks before quotes', [HEADER.replaceAll(',', ', '), '1, "One", "https://a.example/1", "/1.jpg", "x"', SECOND]],
   ['blanks around quotes', [HEADER, '"1" , "One" ,"https://a.example/1" ,\t"/1.jpg" , "x" ', SECOND]],
-  ['protected ids', [HEADER, '="1",One,https://a.example/1,/1.jpg,x', SECOND]],
+  ['ids written as formulas', [HEADER, '="1",One,https://a.example/1,/1.jpg,x', SECOND]],
   ['lines quoted as a whole', [`"${HEADER}"`, '"1,""One"",https://a.example/1,/1.jpg,x"', SECOND]],
   ['trailing delimiters', [`${HEADER},`, `${ROW},`, `${SECOND},,`]],
   ['a header that begins with #', [`#${HEADER}`, ROW, SECOND]],
@@ -86,13 +86,13 @@ test.each([
   ['a byte order mark in the middle', [HEADER, ROW, `\ufeff${HEADER}`, SECOND]],
   ['a rule under the header', [HEADER, '--,-----,---,-----,----', ROW, SECOND]],
   ['blank rows at the end', [HEADER, ROW, SECOND, ',,,,', ' , ,,,']],
-  ['a name twice, the first blank', ['title,id,title,url,thumb,tags', `,${ROW}`, ` ,${SECOND}`]],
+  ['two columns of the same name, the first one blank', ['title,id,title,url,thumb,tags', `,${ROW}`, ` ,${SECOND}`]],
   ['CRLF', [`${HEADER}\r`, `${ROW}\r`, `${SECOND}\r`]],
 ])('R657 reads %s', async (_, lines) => {
   expect(await read(lines)).toMatchObject(BOTH);
 });
 
-test('R657 reads tab-delimited text with quoted and empty fields, and semicolons announced by sep=', async () => {
+test('R657 reads tab-delimited text with quoted and empty fields, and semicolons declared by a line "sep="', async () => {
   const tabs = [HEADER, ROW, SECOND].map((line) => line.replaceAll(',', '\t').replaceAll('One', '"One"'));
   expect(await read(tabs, { delimiter: '\t' })).toMatchObject(BOTH);
   expect(
@@ -113,7 +113,7 @@ test('R657 rejects a record that ends before both columns of the same name', asy
   });
 });
 
-test('R657 counts header lines and blank rows that are not records', async () => {
+test('R657 header lines and blank rows are counted separately from records', async () => {
   expect(await read(['sep=,', HEADER, ROW, HEADER, SECOND, ',,,,'])).toMatchObject({ parts: 3, blank: 1 });
 });
 
@@ -123,7 +123,7 @@ test('R657 reads a completely quoted record as one field if the quotes inside do
   expect(await read(['"""open, note"', HEADER, ROW, SECOND])).toMatchObject(BOTH);
 });
 
-test('R658 reads no records from a file of comments, and rethrows errors unrelated to the header', async () => {
+test('R658 reads no records from a file of comment lines, and rethrows errors unrelated to the header', async () => {
   expect(await read(['# one', '# two'])).toMatchObject({ titles: [], parts: 2 });
   const compile = () => {
     throw new TypeError('other');
@@ -145,7 +145,7 @@ test.each([
   [String.raw`"a ""b"" \ c",x`, ['a "b" \\ c', 'x']],
   ['5" disc, "a, b",x', ['5" disc', 'a, b', 'x']],
   ['x, y "z"', ['x', ' y "z"']],
-])('R657 splits quotes and backslashes: %s', (text, fields) => {
+])('R657 splits a line with quotes and backslashes into fields: %s', (text, fields) => {
   expect(splitFields(text, CSV)).toEqual(fields);
 });
 
@@ -154,7 +154,7 @@ test('R657 continues a record on the next line after backslashes before quotes',
   expect(await read(lines)).toMatchObject({ titles: ['1/One "or two"/x', '2/Two/y'], rejected: {} });
 });
 
-/** Parses tab-delimited lines with the columns id, title, url, thumb and tags. */
+/** Parses lines of tab-delimited text with the columns id, title, url, thumb and tags. */
 const readTabs = (lines: readonly string[], header = false) =>
   read(header ? [HEADER.replaceAll(',', '\t'), ...lines] : lines, {
     delimiter: '\t',
@@ -172,7 +172,7 @@ test.each([
   ['line breaks, a tab and a quote', 'One\\\n\\\n\\\t5" two', 'One 5" two'],
   ['no value', String.raw`\N`, String.raw`\N`],
   ['a backslash that escapes nothing', String.raw`\o/ C:\dir ¯\\_(ツ)_/¯`, String.raw`\o/ C:\dir ¯\\_(ツ)_/¯`],
-  ['a tab beside such a backslash', '\\o/ \\\t\\\\', String.raw`\o/ \\`],
+  ['a tab next to a backslash that escapes nothing', '\\o/ \\\t\\\\', String.raw`\o/ \\`],
 ])('R657 reads unquoted tab-delimited text exported by MySQL with %s', async (_, title, text) => {
   for (const header of [true, false]) {
     const lines = [toTabs(1, title), toTabs(2, 'Two', 'y')].join('\n').split('\n');
@@ -180,7 +180,7 @@ test.each([
   }
 });
 
-test('R657 reads an escaped line break in the last column, also at the end of the file', async () => {
+test('R657 reads an escaped line break in the last column of a record, also at the end of the file', async () => {
   const lines = [toTabs(1, 'One'), toTabs(2, 'Two', 'y\\'), 'z', toTabs(3, 'Three', 'v\\')];
   expect((await readTabs(lines)).titles).toEqual(['1/One/x', '2/Two/y z', String.raw`3/Three/v\ `.trim()]);
   expect((await readTabs([toTabs(1, 'One\\'), ...Array.from({ length: 70 }, () => 'a\\')], true)).rejected).toEqual({

@@ -5,7 +5,7 @@ import { readDuration } from '../../../src/lib/import-file/values/duration.ts';
 
 const PAGE = readFileSync('docs/operating/exports.md', 'utf8');
 
-/** Returns the rows of a table in the document: the form of a value and its meaning. */
+/** Returns the rows of a table in the documentation: the format of a value, and what it means. */
 function rowsOf(name: string): (readonly [form: string, value: string])[] {
   const [, table = ''] =
     new RegExp(`\\n\\| ${name} +\\| read as[^\\n]*\\n\\|[- |]+\\n((?:\\|.*\\n)+)`).exec(PAGE) ?? [];
@@ -21,7 +21,7 @@ function rowsOf(name: string): (readonly [form: string, value: string])[] {
 const dates = rowsOf('date');
 const durations = rowsOf('duration');
 
-test('R655 finds the tables of dates and durations in the documentation', () => {
+test('R655 finds the tables of date and duration formats in the documentation', () => {
   expect([dates.length, durations.length].map((count) => count > 30)).toEqual([true, true]);
 });
 

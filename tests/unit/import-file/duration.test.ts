@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { parseDuration } from '../../../src/lib/import-file/values/duration.ts';
 
-/** Returns the parsed durations of a table's texts. */
+/** Parses the texts that are the keys of a table. Returns the table with the parsed durations in seconds. */
 const readAll = (rows: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, parseDuration(text)]));
 
-test('R154 reads mm:ss', () => {
+test('R154 reads mm:ss as minutes and seconds', () => {
   const rows = { '0:00': 0, '0:09': 9, '3:05': 185, '12:34': 754, '59:59': 3599, '90:00': 5400, ' 1:30 ': 90 };
   expect(readAll(rows)).toEqual(rows);
 });
 
-test('R154 reads hh:mm:ss', () => {
+test('R154 reads hh:mm:ss as hours, minutes and seconds', () => {
   const rows = { '1:00:00': 3600, '01:02:03': 3723, '10:00:01': 36_001 };
   expect(readAll(rows)).toEqual(rows);
 });
 
-test('R154 reads a plain number as seconds', () => {
+test('R154 reads a plain number as a duration in seconds', () => {
   const rows = { '0': 0, '95': 95, '5400': 5400, '95.9': 95, '95.95': 95 };
   expect(readAll(rows)).toEqual(rows);
 });
@@ -43,7 +43,7 @@ test('R154 reads an unreadable duration as 0', () => {
   expect(readAll(rows)).toEqual(rows);
 });
 
-test('R152 reads a missing duration as 0:00', () => {
+test('R152 shows a missing duration as 0:00', () => {
   expect(parseDuration('')).toBe(parseDuration('0:00'));
 });
 

@@ -11,17 +11,17 @@ test.each([
   ['blanks around the equals sign', '<iframe  width = 560\n\tsrc = "https://player.example/e/7?a=1&copy=2" ></iframe>'],
   ['uppercase', '<IFRAME SRC="https://player.example/e/7?a=1&copy=2"></IFRAME>'],
   ['`&amp;` in the attribute', '<iframe src="https://player.example/e/7?a=1&amp;copy=2"></iframe>'],
-  ['> in an attribute before', '<iframe title="a > b" src="https://player.example/e/7?a=1&copy=2"></iframe>'],
+  ['> in an earlier attribute', '<iframe title="a > b" src="https://player.example/e/7?a=1&copy=2"></iframe>'],
   ['a wrapper', '<div class="w"><p>x</p><iframe src="https://player.example/e/7?a=1&copy=2"></iframe></div>'],
   [
-    'text and a link around',
+    'text and a link around it',
     'See <a href="https://x.example">x</a><iframe src="https://player.example/e/7?a=1&copy=2">',
   ],
   [
-    'a comment before',
+    'an earlier comment',
     '<!-- <iframe src="https://old.example"> --><iframe src="https://player.example/e/7?a=1&copy=2">',
   ],
-  ['a tag that is cut off', '<iframe src="https://player.example/e/7?a=1&copy=2" width=5'],
+  ['a truncated tag', '<iframe src="https://player.example/e/7?a=1&copy=2" width=5'],
   ['lazy loading', '<iframe src="about:blank" data-src="https://player.example/e/7?a=1&copy=2"></iframe>'],
   ['embed', '<embed type="video/mp4" src="https://player.example/e/7?a=1&copy=2">'],
   ['object', '<object data="https://player.example/e/7?a=1&copy=2" type="text/html"></object>'],
@@ -52,7 +52,7 @@ test.each([
   ['JSON escapes', '<iframe src=\\"https:\\/\\/player.example\\/e\\/7?a=1&copy=2\\"><\\/iframe>'],
   ['Unicode escapes', '\\u003ciframe src=\\u0022https://player.example/e/7?a=1\\u0026copy=2\\u0022\\u003e'],
   ['percent escapes', '%3Ciframe%20src%3D%22https%3A%2F%2Fplayer.example%2Fe%2F7%3Fa%3D1%26copy%3D2%22%3E'],
-])('R654 reads an embed code: %s', (_, code) => {
+])('R654 extracts the player URL of an embed code: %s', (_, code) => {
   expect(readEmbedCode(code)).toBe(PLAYER);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['<iframe src=" https://player.example/e/7 "></iframe>', 'https://player.example/e/7'],
   ['<iframe src="/e/7"></iframe>', '/e/7'],
   ['<iframe src="javascript:void(0)"></iframe><iframe src="e/7"></iframe>', 'e/7'],
-])('R654 extracts the URL of %s without adding a scheme or host', (code, address) => {
+])('R654 extracts the URL of %s from an embed code without adding a scheme or host', (code, address) => {
   expect(readEmbedCode(code)).toBe(address);
 });
 
@@ -81,11 +81,11 @@ test.each([
   '<iframe src="https://cut.off/in/the/add',
   '<script src="https://player.example/embed.js"></script>',
   '<img src="https://player.example/1.jpg">',
-])('R654 returns %j unchanged: a URL, or text without a player', (text) => {
+])('R654 returns %j unchanged, because it is a URL or contains no player', (text) => {
   expect(readEmbedCode(text)).toBe(text);
 });
 
-test('R654 reads an embed code that was escaped several times, up to a limit', () => {
+test('R654 extracts the player URL of an embed code that was HTML-escaped several times, up to a limit', () => {
   const wrap = (code: string) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const levels = (count: number) =>
     readEmbedCode(`<p>${Array.from({ length: count }).reduce<string>(wrap, '<embed src=//p.example>')}</p>`);
@@ -93,7 +93,7 @@ test('R654 reads an embed code that was escaped several times, up to a limit', (
   expect(levels(9)).toMatch(/^<p>&amp;/);
 });
 
-test('R654 reads long hostile embed codes in linear time', async () => {
+test('R654 parses long hostile embed codes in linear time', async () => {
   const codes = [
     '<',
     '<iframe ',

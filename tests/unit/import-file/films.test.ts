@@ -12,7 +12,7 @@ async function read(bytes: Uint8Array) {
   return { videos, report };
 }
 
-test('R150 reads a sample of real film metadata with damaged lines', async () => {
+test('R150 imports a sample of real film metadata with damaged lines', async () => {
   const { videos, report } = await read(BYTES);
   expect(report).toEqual({
     lines: 1969,
@@ -28,7 +28,7 @@ test('R150 reads a sample of real film metadata with damaged lines', async () =>
   expect(videos.filter(({ title }) => title === 'Steamboat Willie')).toHaveLength(1);
 });
 
-test('R150 repairs every line of real film metadata with pipes in its title', async () => {
+test('R150 repairs every line of real film metadata whose title contains pipes', async () => {
   const intact = new TextDecoder().decode(BYTES).split('\n');
   const cut = intact.map((line) => {
     const [date, title, ...rest] = line.split('|');

@@ -41,7 +41,7 @@ async function read(text: string | Uint8Array, chunk = 65_536) {
 }
 
 const pretty = JSON.stringify(RECORDS, null, 2);
-/** Name, text, line numbers of the records, and total number of lines. */
+/** JSON layouts: name, text of the file, line numbers of its records, and its total number of lines. */
 const LAYOUTS: readonly (readonly [name: string, text: string, lines: readonly number[], all: number])[] = [
   ['JSON Lines', LINES.join('\n'), [1, 2, 3], 3],
   ['JSON Lines with CRLF and blank lines', `${LINES.join('\r\n\r\n')}\r\n`, [1, 3, 5], 5],
@@ -73,7 +73,7 @@ const LAYOUTS: readonly (readonly [name: string, text: string, lines: readonly n
   ['a JSON text sequence', LINES.map((line) => `\u001e${line}\n`).join(''), [1, 2, 3], 3],
 ];
 
-test.each(LAYOUTS)('R645 reads %s', async (_, text, lines, all) => {
+test.each(LAYOUTS)('R645 reads records of JSON in this layout: %s', async (_, text, lines, all) => {
   for (const chunk of [1, 7, 65_536]) {
     const { found, report, rejected } = await read(text, chunk);
     expect([rejected, found]).toEqual([[], lines.map((line, i) => [String(i + 1), line])]);
@@ -81,7 +81,7 @@ test.each(LAYOUTS)('R645 reads %s', async (_, text, lines, all) => {
   }
 });
 
-test('R645 reads an array of many MiB in one line in constant memory', () => {
+test('R645 reads a JSON array of many MiB in one line in constant memory', () => {
   const record = new TextEncoder().encode(`,${JSON.stringify(toRecord(1, 'x'.repeat(60_000)))}`);
   let records = 0;
   let most = 0;
@@ -101,18 +101,18 @@ const BAD = '{"id":9,"title":"A "quoted" title","url":"https://a.example/9"}';
 const PRETTY_BAD = JSON.stringify([RECORDS[0], { ...RECORDS[1], title: 'BAD' }, RECORDS[2]], null, 2);
 
 test.each([
-  ['a quote that is not escaped, in a line', `[\n${LINES[0]},\n${BAD},\n${LINES[2]}\n]`, ['1', '3']],
-  ['a quote that is not escaped, among others in a line', `[${LINES[0]},${BAD},${LINES[2]}]`, ['1', '3']],
-  ['a line that is cut off in a text', `[\n${LINES[0]},\n${LINES[1]!.slice(0, 20)}\n${LINES[2]}\n]`, ['1', '3']],
-  ['a line that is cut off behind a backslash', `[\n${LINES[0]},\n{"id":"2\\\n${LINES[2]}\n]`, ['1', '3']],
-  ['a line that is cut off behind a colon', `${LINES[0]}\n{"id":\n${LINES[1]}\n${LINES[2]}`, ['1', '2', '3']],
-  ['a line that is cut off behind a colon at the end', `${LINES[0]}\n{"id":\n${LINES[1]}`, ['1', '2']],
+  ['an unescaped quote in a line', `[\n${LINES[0]},\n${BAD},\n${LINES[2]}\n]`, ['1', '3']],
+  ['an unescaped quote among other records in a line', `[${LINES[0]},${BAD},${LINES[2]}]`, ['1', '3']],
+  ['a line truncated inside a string', `[\n${LINES[0]},\n${LINES[1]!.slice(0, 20)}\n${LINES[2]}\n]`, ['1', '3']],
+  ['a line truncated after a backslash', `[\n${LINES[0]},\n{"id":"2\\\n${LINES[2]}\n]`, ['1', '3']],
+  ['a line truncated after a colon', `${LINES[0]}\n{"id":\n${LINES[1]}\n${LINES[2]}`, ['1', '2', '3']],
+  ['a last line truncated after a colon', `${LINES[0]}\n{"id":\n${LINES[1]}`, ['1', '2']],
   ['a line without its closing brace', `[\n${LINES[0]},\n${LINES[1]!.slice(0, -1)},\n${LINES[2]}\n]`, ['1', '3']],
   ['a bracket that does not match', `[\n${LINES[0]},\n{"tags":[1}],\n${LINES[2]}\n]`, ['1', '3']],
   ['words between objects', `${LINES[0]}\nfilms = \n${LINES[2]}`, ['1', '3']],
   ['a text among objects in a line', `[${LINES[0]},"two",${LINES[2]},${LINES[1]}]`, ['1', '2']],
   ['a text over several lines', `[\n${LINES[0]},\n{"id":2,"title":"a\nb"},\n${LINES[2]}\n]`, ['1', '3']],
-])('R645 resumes after %s', async (_, text, ids) => {
+])('R645 continues with the next JSON record after %s', async (_, text, ids) => {
   for (const chunk of [1, 65_536]) {
     const { found, report } = await read(text, chunk);
     expect(found.map(([id]) => id)).toEqual(ids);
@@ -120,7 +120,7 @@ test.each([
   }
 });
 
-test('R645 reports a damaged object over several lines once, with its first line', async () => {
+test('R645 reports a damaged JSON object over several lines once, with its first line', async () => {
   for (const damage of ['"BA"D"', '"BAD', 'BAD"', '{"a" {}'])
     for (const chunk of [1, 65_536]) {
       const { found, rejected } = await read(PRETTY_BAD.replace('"BAD"', damage), chunk);
@@ -132,7 +132,7 @@ test('R645 reports a damaged object over several lines once, with its first line
     }
 });
 
-test('R645 resumes after a damaged object of several hundred lines', async () => {
+test('R645 continues with the next record after a damaged JSON object of several hundred lines', async () => {
   const tags = Array.from({ length: 100 }, (_, i) => ({ name: `tag ${i}` }));
   const text = JSON.stringify([RECORDS[0], { ...RECORDS[1], tags, last: 'BAD' }, RECORDS[2]], null, 2);
   const { found, rejected } = await read(text.replace('"BAD"', '"B"A"D"'));
@@ -142,7 +142,7 @@ test('R645 resumes after a damaged object of several hundred lines', async () =>
 test.each([
   ['in one line', JSON.stringify],
   ['over several lines', (value: unknown) => JSON.stringify(value, null, 2)],
-])('R645 rejects an object of more than 1 MiB %s, and reads the next one', async (_, format) => {
+])('R645 rejects a JSON object of more than 1 MiB %s, and reads the next one', async (_, format) => {
   const long = toRecord(2, 'x'.repeat(MIB));
   const { found, report } = await read(format([RECORDS[0], long, RECORDS[2]]));
   expect(found.map(([id]) => id)).toEqual(['1', '3']);
@@ -152,7 +152,7 @@ test.each([
   ).toEqual([2]);
 });
 
-test('R645 resumes after an object of more than 1 MiB that is damaged or never ends', async () => {
+test('R645 continues with the next record after a JSON object of more than 1 MiB that is damaged or never ends', async () => {
   const long = JSON.stringify(toRecord(2, 'x'.repeat(MIB)));
   const damaged = long.replace('"tags"', '"tags');
   for (const text of [
@@ -164,22 +164,22 @@ test('R645 resumes after an object of more than 1 MiB that is damaged or never e
   expect([found.length, report.rejected['line-too-long']?.count, report.parts]).toEqual([1, 1, 2]);
 });
 
-test('R645 reads an object around all records as a single record', async () => {
+test('R645 reads a JSON object around an array of records as a single record', async () => {
   const { found, report } = await read(`{"films":${pretty.repeat(1)}}`);
   expect([found, Object.keys(report.rejected)]).toEqual([[], ['no-title']]);
 });
 
-test('R645 warns about invalid UTF-8 only for the record that contains it', async () => {
+test('R645 warns about invalid UTF-8 only for the JSON record that contains it', async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(RECORDS));
   bytes[bytes.indexOf(0xc3)] = 0xff;
   expect((await read(bytes)).report.warnings['invalid-utf8']).toEqual({ count: 1, lines: [1] });
 });
 
 test.each([
-  ['behind an object', `[\n${LINES[0]},\n`, 2],
+  ['after an object', `[\n${LINES[0]},\n`, 2],
   ['in an object', JSON.stringify(RECORDS).slice(0, -30), 3],
   ['in an object over several lines', pretty.slice(0, -40), 40],
-  ['without its bracket alone', pretty.slice(0, -1), 43],
-])('R645 reports an array that ends %s as truncated', async (_, text, line) => {
+  ['without its closing bracket', pretty.slice(0, -1), 43],
+])('R645 reports a JSON array that ends %s as truncated', async (_, text, line) => {
   expect((await read(text)).report.torn).toBe(line);
 });

@@ -8,14 +8,14 @@ const RECORD = { t: 'A crane', u: 'https://a.example/1', p: 'https://a.example/1
 
 test.each([
   ['with dots', { 'owner.name': 'Ada' }, ['owner.name']],
-  ['in an object of a key with dots', { 'a.b': { 'c.d': 'Ada' } }, ['a.b', 'c.d']],
+  ['in an object whose key has dots', { 'a.b': { 'c.d': 'Ada' } }, ['a.b', 'c.d']],
   ['with brackets', { 'tags[0]': 'Ada' }, ['tags[0]']],
   ['with blanks', { ' by ': 'Ada', by: 'Ben' }, [' by ']],
   ['without a character', { '': { '': 'Ada' } }, ['', '']],
-  ['of digits, of each item', { names: [{ '0': 'Ada' }] }, ['names', '0', '0']],
-  ['of an item', { 'a.b': ['Ben', 'Ada'] }, ['a.b', '1']],
-])('R650 reads a key %s by an array of keys', async (_, values, column) => {
-  // only later records have the key
+  ['of digits, in each item of an array', { names: [{ '0': 'Ada' }] }, ['names', '0', '0']],
+  ['in an item of an array', { 'a.b': ['Ben', 'Ada'] }, ['a.b', '1']],
+])('R650 reads a JSON key %s if the mapping gives an array of keys', async (_, values, column) => {
+  // the first record lacks the mapped key
   const lines = [RECORD, { ...RECORD, ...values, u: 'https://a.example/2' }].map((record) => JSON.stringify(record));
   const columns = { title: 't', videoUrl: 'u', thumbnail: 'p', uploader: { column } };
   const uploaders: string[] = [];
@@ -26,7 +26,7 @@ test.each([
   expect(uploaders).toEqual(['', 'Ada']);
 });
 
-test('R650 rejects an array of keys for delimited text, and an empty array for JSON', () => {
+test('R650 rejects an array of keys in the mapping of delimited text, and an empty array in a mapping of JSON', () => {
   const read = (marks: object, column: unknown) => () =>
     toMapping({ ...marks, columns: { title: { column }, videoUrl: 1, thumbnail: 2 } }, 'fields.json');
   expect(read({ delimiter: ';' }, ['a'])).toThrow('a path of keys requires "format": "jsonl"');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createKnownIds } from '../../../src/lib/import-file/known-ids.ts';
 import { hashTextWide } from '../../../src/lib/catalogue/hash.ts';
 
-test('R528 detects every id that was added before', () => {
+test('R528 the set of known ids contains every id that was added before', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.nat(50).map(String))), (ids) => {
       const known = createKnownIds();
@@ -16,14 +16,14 @@ test('R528 detects every id that was added before', () => {
   );
 });
 
-test('R528 distinguishes 300,000 similar ids', () => {
+test('R528 the set of known ids distinguishes 300,000 similar ids', () => {
   const known = createKnownIds();
   const ids = Array.from({ length: 300_000 }, (_, i) => `https://videos.example.org/watch/${i.toString(36)}`);
   expect(ids.filter((id) => !known.add(id))).toEqual([]);
   expect(ids.filter((id) => known.add(id))).toEqual([]);
 });
 
-test('computes both halves of a hash from all characters and their order', () => {
+test('both halves of an id’s hash depend on all its characters and their order', () => {
   const hashes = ['', 'a', 'ab', 'ba', 'aé', 'a\u{1f6b2}', 'ab '].map(hashTextWide);
   expect(new Set(hashes.map(([high]) => high)).size).toBe(hashes.length);
   expect(new Set(hashes.map(([, low]) => low)).size).toBe(hashes.length);

@@ -42,7 +42,7 @@ test('R648 reads a file whose lines end in CR only', async () => {
   }
 });
 
-test('R648 reads mapped text whose lines end in CR and whose fields contain LF', async () => {
+test('R648 reads mapped text whose records end in CR and whose fields contain LF', async () => {
   const columns = { title: 'title', videoUrl: 'url', thumbnail: 'picture', description: 'about' };
   const openRecords = openMappedRecords(toMapping({ delimiter: ',', header: true, columns }, 'fields.json'));
   const rows = [1, 2].map((n) => `Film ${n},https://a.example/${n},https://a.example/${n}.jpg,"two\nlines"`);
@@ -50,14 +50,14 @@ test('R648 reads mapped text whose lines end in CR and whose fields contain LF',
   expect([titles, report.lines, report.rejected]).toEqual([['Film 1', 'Film 2'], 3, {}]);
 });
 
-test('R648 decides by a line feed in the first MiB, and accepts CRLF later in the file', async () => {
+test('R648 detects CR line ends by the absence of a line feed in the first MiB, and accepts CRLF later in the file', async () => {
   const long = toLine({ description: 'x'.repeat(1_100_000), slug: 'long' });
   const line = (n: number) => toLine({ slug: `${n}`, title: `Film ${n}` });
   expect((await read(`${line(1)}\r${long}\r\n${line(2)}\r\n`, undefined, 65_536)).titles).toEqual(['Film 1', 'Film 2']);
   expect((await read(`${'x'.repeat(1_100_000)}\n${line(1)}`, undefined, 65_536)).titles).toEqual(['Film 1']);
 });
 
-test('R648 rejects a line with three times the number of columns instead of repairing it', async () => {
+test('R648 rejects a line with three times the number of columns, and does not repair it', async () => {
   const line = toLine({ title: 'A' });
   const pipes = (count: number) => toLine({ slug: `${count}`, title: 'A | '.repeat(count) });
   const { titles, report } = await read(`${pipes(35)}\n${[line, line, line].join('|')}\n${pipes(36)}\n`);

@@ -33,11 +33,11 @@ test('R150 reads a last line without a line break', () => {
   expect(split(encode(''))).toEqual([]);
 });
 
-test('R150 removes a byte order mark, even if it is split between chunks', () => {
+test('R150 removes a byte order mark, even if it is split between chunks of bytes', () => {
   expect(split(Uint8Array.of(0xef), Uint8Array.of(0xbb), Uint8Array.of(0xbf, 0x61, 0x0a))).toEqual([[1, 'a']]);
 });
 
-test('R150 decodes characters that are split between chunks', () => {
+test('R150 decodes characters that are split between chunks of bytes', () => {
   const bytes = encode('é😀\r\nक्ष\n');
   const single = Array.from(bytes, (byte) => Uint8Array.of(byte));
   expect(split(...single)).toEqual([
@@ -46,7 +46,7 @@ test('R150 decodes characters that are split between chunks', () => {
   ]);
 });
 
-test('replaces invalid UTF-8 by U+FFFD, and marks only its line as damaged', () => {
+test('replaces invalid UTF-8 by U+FFFD, and marks only the line that contains it as damaged', () => {
   expect(split(Uint8Array.of(0x61, 0xff, 0x0a, 0x62, 0x0a, 0xe2, 0x82))).toEqual([
     [1, 'a\ufffd', 'damaged'],
     [2, 'b'],
@@ -54,7 +54,7 @@ test('replaces invalid UTF-8 by U+FFFD, and marks only its line as damaged', () 
   ]);
 });
 
-test('preserves NUL and control characters', () => {
+test('preserves NUL and control characters in lines', () => {
   expect(split(encode('a\u0000\u0001\rb\n'))).toEqual([[1, 'a\u0000\u0001\rb']]);
 });
 
@@ -67,7 +67,7 @@ test('reads a line of 1 MiB, and skips a longer one', () => {
   ]);
 });
 
-test('applies the limit of 1 MiB to lines split between chunks', () => {
+test('applies the limit of 1 MiB also to lines that are split between chunks', () => {
   const most = 'x'.repeat(1_048_576);
   expect(split(encode(most), encode('\n'), encode(most), encode('y'), encode('\nz'))).toEqual([
     [1, most],
@@ -94,7 +94,7 @@ test('does not buffer an endless line in memory', () => {
   expect.assertions(2);
 });
 
-test('copies the bytes of a chunk, so that its buffer can be reused', () => {
+test('copies the bytes of an incomplete line, so that the chunk’s buffer can be reused', () => {
   const buffer = encode('ab');
   const lines: string[] = [];
   const splitter = createLineSplitter({ onLine: (line) => lines.push(line), onTooLong: () => expect.unreachable() });

@@ -3,7 +3,7 @@ import { NATIVE_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
 
 export type Columns = Partial<Record<keyof typeof COLUMN_INDEX, string>>;
 
-/** A video with a value in every column. */
+/** An import line of a video with a value in every column. */
 export const WHOLE = {
   date: '2024-05-31',
   title: 'A walk in the hills',
@@ -25,7 +25,7 @@ export const WHOLE = {
   preview: 'https://pictures.example.org/1.webp',
 } as const satisfies Columns;
 
-/** Returns the line of a complete video with some columns changed. */
+/** Returns the import line of a complete video with some columns changed. */
 export function toLine(columns: Columns = {}): string {
   const values: Columns = { ...WHOLE, ...columns };
   const fields = Array.from({ length: NATIVE_COLUMNS }, () => '');
@@ -33,7 +33,7 @@ export function toLine(columns: Columns = {}): string {
   return fields.join('|');
 }
 
-/** Returns the UTF-8 bytes of lines that end in newlines. */
+/** Returns the UTF-8 bytes of a file with these lines, each ending in a newline. */
 export function toBytes(lines: readonly string[]): Uint8Array {
   return new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));
 }

@@ -27,11 +27,11 @@ test.each([
   ['"a,b', null],
   ['"a""', null],
   [',"a"', ['', 'a']],
-])('splits %j into fields', (text, fields) => {
+])('splits the line %j into fields', (text, fields) => {
   expect(splitFields(text, CSV)).toEqual(fields);
 });
 
-test('reads quotes literally if the mapping has no quote character', () => {
+test('treats quotes as text if the mapping has no quote character', () => {
   expect(splitFields('"a|b"', { delimiter: '|', quote: null })).toEqual(['"a', 'b"']);
 });
 
@@ -116,7 +116,7 @@ test.each([
   ['1/2/2024 at noon', 'dd/mm/yyyy', null],
   ['1/2/224', 'dd/mm/yyyy', null],
   ['', 'dd/mm/yyyy', null],
-] as const)('R655 reads the date %j as %s', (text, form, date) => {
+] as const)('R655 reads the mapped date %j as %s', (text, form, date) => {
   expect(parseDate(toDateText(text, form))).toBe(date === null ? null : Date.parse(date) / 1000);
 });
 
@@ -143,7 +143,7 @@ type Columns = Readonly<Partial<Record<FieldName, number | string>>>;
 const mapColumns = (columns: Columns): FieldMapping['columns'] =>
   new Map(Object.entries(columns).map(([name, from]) => [name as FieldName, column(from)]));
 
-/** Parses a line whose first four columns are a URL, a title, an image and the given column. Returns the video. */
+/** Parses a line with four columns: a URL, a title, an image and the given one. Returns the video. */
 const readColumn = async (name: FieldName, text: string, change: Partial<ColumnMapping> = {}) => {
   const videos: Video[] = [];
   const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, [name]: 3 });
@@ -164,7 +164,7 @@ const read = async (bytes: Uint8Array) => {
 };
 const line = (title: string) => `https://a.example/${encodeURIComponent(title)},${title},https://a.example/1.jpg`;
 
-test('finds columns by name, ignoring case, and reports a missing one', async () => {
+test('finds mapped columns by name, ignoring case, and reports a missing one', async () => {
   const { titles } = await read(toBytes(['URL, title ,Picture', line('One')]));
   expect(titles).toEqual(['One']);
   const failing = read(toBytes(['url,name,picture', line('One')]));
@@ -176,7 +176,7 @@ test('finds columns by name, ignoring case, and reports a missing one', async ()
   await expect(read(toBytes(['x'.repeat(1000)]))).rejects.toThrow(/: x{300}$/);
 });
 
-test('finds columns by position, with or without a header', async () => {
+test('finds mapped columns by position, in files with or without a header', async () => {
   const found: string[] = [];
   const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: ' PICTURE' });
   for (const [change, lines] of [
@@ -212,21 +212,21 @@ test.each([
   expect([report.videos, report.rejected]).toEqual([1, { 'missing-columns': { count: 2, lines: [2, 3] } }]);
 });
 
-test('maps provider-specific words to HD and SD, and reads other words as usual', async () => {
+test('maps a provider’s own words to HD and SD, and reads other words as usual', async () => {
   const qualities = new Map([['full hd', 'HD']]);
   const texts = [' Full HD ', 'sd', '8K', ''];
   const videos = await Promise.all(texts.map((text) => readColumn('quality', text, { qualities })));
   expect(videos.map((video) => video?.quality)).toEqual(['HD', 'SD', null, null]);
 });
 
-test('reads plain numbers as durations in the unit of the mapping', async () => {
+test('reads plain numbers as durations in the unit that the mapping defines', async () => {
   const videos = await Promise.all(
     (['seconds', 'minutes'] as const).map((unit) => readColumn('duration', '90', { duration: unit })),
   );
   expect(videos.map((video) => video?.duration)).toEqual([90, 5400]);
 });
 
-test('reads both dates in the format of the mapping', async () => {
+test('reads both date columns in the format that the mapping defines', async () => {
   const videos = await Promise.all(
     (['date', 'secondDate'] as const).map((name) => readColumn(name, '2/1/1970', { date: 'dd/mm/yyyy' })),
   );
@@ -240,7 +240,7 @@ test('decodes HTML entities only if the mapping enables it', async () => {
   expect(videos.map((video) => video?.description)).toEqual(['Salt & pepper! é', 'Salt &amp; pepper&#33; &eacute;']);
 });
 
-test('R653 decodes HTML entities of URLs as in attributes, and of texts as in text', async () => {
+test('R653 decodes HTML entities in URLs as in attributes, and in titles and descriptions as in text', async () => {
   const address = 'https://a.example/2?id=1&amp;copy=2&reg=x&times=4&quot;';
   const names = ['embedUrl', 'preview', 'allThumbnails', 'description'] as const;
   const videos = await Promise.all(names.map((name) => readColumn(name, address, { entities: true })));
@@ -264,7 +264,7 @@ test.each([
   ['<iframe <iframe src="https://a.example/2">', 'https://a.example/2'],
   ['<iframes src="https://a.example/2">', null],
   ['<iframe><a src="https://a.example/2">', null],
-])('extracts the URL of an embed code: %s', async (text, address) => {
+])('extracts the player URL from a mapped column with an embed code: %s', async (text, address) => {
   expect((await readColumn('embedUrl', text))?.embedUrl).toBe(address ?? 'https://a.example/1');
 });
 
@@ -275,7 +275,7 @@ test('handles an embed code with many opening tags quickly', async () => {
   expect(seconds).toBeLessThan(2);
 });
 
-test('reads a missing optional column of a short record as empty', async () => {
+test('reads an optional column that a short record lacks as empty', async () => {
   const videos: [title: string, description: string][] = [];
   const columns = new Map([...MAPPING.columns, ['description', column('about')] as const]);
   await parseImportFile([toBytes(['url,title,picture,about', `${line('Whole')},A boat`, line('Short')])], {
@@ -306,7 +306,7 @@ test('adds a prefix to every non-blank item of a list', async () => {
   ]);
 });
 
-test('abandons an open quote after 64 lines, before a too long line or at the end, and rereads the lines', async () => {
+test('treats a quote as text if it stays open for 64 lines, before a too long line or at the end of the file', async () => {
   const rows = Array.from({ length: 70 }, (_, i) => line(`Row ${i}`));
   const { titles, report } = await read(
     toBytes([
@@ -344,7 +344,7 @@ test('reads a record of up to 64 lines, including blank ones, and skips blank li
   });
 });
 
-test('reports an open quote with the line that contains it, although it is detected later', async () => {
+test('reports an open quote with the number of the line that contains it, although it is detected later', async () => {
   const found: unknown[] = [];
   const open = line('"open');
   await parseImportFile([toBytes(['url,title,picture', open, line('One')])], {
@@ -355,7 +355,7 @@ test('reports an open quote with the line that contains it, although it is detec
   expect(found).toEqual([[2, open], 'One']);
 });
 
-test('reports invalid UTF-8 in a record of several lines by its first line', async () => {
+test('reports invalid UTF-8 in a record of several lines with the number of its first line', async () => {
   const { report } = await read(
     Buffer.concat([
       toBytes(['url,title,picture', 'https://a.example/1,"One']),
@@ -387,7 +387,7 @@ test('R237 reports a truncated last record of a mapped file', async () => {
     expect(await tornIn(text)).toBeUndefined();
 });
 
-test('R440 derives ids from URLs without an id column, so that new lines change no ids and repeated URLs merge', async () => {
+test('R440 derives ids from URLs if no column has ids, so that new lines change no ids and repeated URLs are merged', async () => {
   const header = 'url,title,picture';
   const idsOf = async (...rows: readonly string[]) => {
     const ids = new Map<string, string>();
@@ -407,7 +407,7 @@ test('R440 derives ids from URLs without an id column, so that new lines change 
   });
 });
 
-/** Parses a line of five fields: an embed code, a title, an image, tags and channels. Returns the video. */
+/** Parses a line with five columns: an embed code, a title, an image, tags and channels. Returns the video. */
 async function readFields(record: string, change: Readonly<Partial<Record<FieldName, readonly MappedValue[]>>>) {
   const videos: Video[] = [];
   const columns = new Map([...mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }), ...Object.entries(change)]);
@@ -434,7 +434,7 @@ test.each([
   ],
   [{ from: 0, pattern: /(?<=src=")[^"]+/u }, 'https://player.example/embed/sea-7'],
   [{ from: 1, template: 'https://a.example/{0}' }, 'https://a.example/Sea'],
-])('R442 extracts part of a column: %o', async (source, videoUrl) => {
+])('R442 extracts part of a column by a pattern: %o', async (source, videoUrl) => {
   expect((await readFields(CODE, { videoUrl: [source] }))?.videoUrl).toBe(videoUrl);
 });
 
@@ -442,7 +442,7 @@ test('R442 reads a column as empty, without prefix, if its pattern does not matc
   const source = { from: 0, pattern: /watch/u, prefix: 'https://a.example/' };
   expect(await readFields(CODE, { videoUrl: [source] })).toBe(undefined);
   expect((await readFields(CODE, { slug: [source] }))?.id).toMatch(/^url-/);
-  // an optional capture group without a match gives no value
+  // an optional capture group of the pattern that matches nothing gives no value
   expect((await readFields(CODE, { slug: [{ from: 1, pattern: /(Lake)?Sea/u }] }))?.id).toMatch(/^url-/);
 });
 
@@ -455,7 +455,7 @@ test('R442 combines several columns and constants into one list, with several se
   expect(video?.site).toBe('Harbour Clips');
 });
 
-test('R442 reads two fields from one column by patterns', async () => {
+test('R442 reads two fields from a single column by two patterns', async () => {
   const video = await readFields(CODE, {
     categories: [{ from: 3, pattern: /^[^,]*/u }],
     tags: [{ from: 3, pattern: /,(.*)/u }],
@@ -463,7 +463,7 @@ test('R442 reads two fields from one column by patterns', async () => {
   expect([video?.categories, video?.tags]).toEqual([['travel'], ['boats', 'sea']]);
 });
 
-test('R442 reads URLs without a scheme as HTTPS', async () => {
+test('R442 reads URLs without a scheme as HTTPS URLs', async () => {
   const video = await readFields(CODE, { allThumbnails: [{ from: 2 }, { value: '//cdn.example/2.jpg' }] });
   expect(video).toMatchObject({
     videoUrl: 'https://player.example/embed/sea-7',
@@ -472,7 +472,7 @@ test('R442 reads URLs without a scheme as HTTPS', async () => {
   });
 });
 
-test('R501 reads views and ratings from their columns, or ratings from likes and dislikes', async () => {
+test('R501 reads views and ratings from their columns, or calculates ratings from likes and dislikes', async () => {
   const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, views: 3, rating: 4, likes: 5, dislikes: 6 });
   const videos: Video[] = [];
   const withFigures = (...figures: readonly string[]) => ['https://a.example/', 'One', '/1.jpg', ...figures].join('|');

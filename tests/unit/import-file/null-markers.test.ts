@@ -23,7 +23,7 @@ const FORMED: ReadonlySet<FieldName> = new Set([
 ]);
 
 test.each(FIELD_NAMES)(
-  'R646 accepts for the field %s only spellings of "no value" that cannot be real values',
+  'R646 reads as "no value" in the field %s only spellings that cannot be real values',
   (name) => {
     const count = TEXTS.has(name) ? 0 : LISTS.has(name) ? 3 : FORMED.has(name) ? 6 : 5;
     expect([...NULL_MARKERS[name]]).toEqual(SPELLINGS.slice(0, count));
@@ -38,12 +38,12 @@ const BLANK = { embedUrl: '', categories: '', tags: '', performer: '', duration:
 const NONE = { ...BLANK, slug: '', quality: '', flag: '', secondDate: '', site: '', preview: '' };
 const fill = (text: string): Columns => Object.fromEntries(Object.keys(NONE).map((name) => [name, text]));
 
-test.each(['\\N', 'NULL', 'NaN', ' NULL '])('R646 reads fields with "%s" as blank', (text) => {
+test.each(['\\N', 'NULL', 'NaN', ' NULL '])('R646 reads a field with the spelling "%s" of "no value" as blank', (text) => {
   expect(parse(fill(text))).toEqual(parse(NONE));
   expect(parse({ ...fill(text), thumbnail: text })).toEqual({ kind: 'rejected', reason: 'no-thumbnail' });
 });
 
-test('R646 preserves all words in titles and descriptions, and words that could be names in lists', () => {
+test('R646 preserves spellings of "no value" in titles and descriptions, and words that could be names in lists', () => {
   const named = parse({ title: 'NULL', description: '\\N', tags: 'none,NULL', performer: 'None', uploader: '-' });
   expect(named).toMatchObject({ title: 'NULL', description: '\\N', tags: ['none', 'null'], uploader: '-' });
   expect(named).toMatchObject({ performers: ['None'] });
@@ -56,7 +56,7 @@ test('R646 preserves all words in titles and descriptions, and words that could 
   });
 });
 
-test('R646 repairs a pipe in a title of a line with fields without a value', () => {
+test('R646 repairs a pipe in the title of a line that has spellings of "no value"', () => {
   for (const text of ['\\N', 'NULL', 'NaN'])
     expect(parse({ ...fill(text), title: 'Hills | Part 2', description: '' })).toEqual({
       ...parse({ ...NONE, title: 'Hills | Part 2', description: '' }),
@@ -72,7 +72,7 @@ async function readMapped(text: string, mapping: object): Promise<Video | undefi
 
 const COLUMNS = { title: 0, videoUrl: 1, thumbnail: 2, tags: 3, slug: 4, uploader: 5, performer: 6 };
 
-test('R646 applies no prefix, suffix or template to a mapped column without a value', async () => {
+test('R646 applies no prefix, suffix or template to a mapped column that has "no value"', async () => {
   const columns = {
     ...COLUMNS,
     tags: { column: 3, prefix: 'about ' },
@@ -85,7 +85,7 @@ test('R646 applies no prefix, suffix or template to a mapped column without a va
   expect(video?.id).not.toContain('-x');
 });
 
-test('R646 treats JSON texts like fields, and does not change items of arrays', async () => {
+test('R646 reads JSON strings as "no value" like fields, but does not change items of arrays', async () => {
   const record = {
     t: 'None',
     u: 'https://a.example/1',

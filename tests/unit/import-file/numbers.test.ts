@@ -26,7 +26,7 @@ test.each([
   ['', null],
   ['9'.repeat(41), null],
   ['9'.repeat(40), 1e12],
-])('R501 reads the count %j as %s', (text, figure) => {
+])('R501 reads the view count %j as %s', (text, figure) => {
   expect(parseWholeNumber(toNumberText(text))).toBe(figure);
 });
 
@@ -47,11 +47,11 @@ test.each([
   ['good', 100, null],
   ['', 100, null],
   [`4.${'5'.repeat(40)}`, 5, null],
-])('R501 reads the rating %j, with the best rating %s, as %s percent', (text, best, percent) => {
+])('R501 reads the rating %j, with the best possible rating %s, as %s percent', (text, best, percent) => {
   expect(parseWholeNumber(toPercentText(text, best))).toBe(percent);
 });
 
-test('R501 calculates the share of likes only if likes and dislikes are known and not both zero', () => {
+test('R501 calculates a rating from likes and dislikes only if both are known and not both zero', () => {
   expect([percentOf(90, 10), percentOf(2, 1), percentOf(0, 0), percentOf(5, null), percentOf(null, 5)]).toEqual([
     90, 67, 0, 0, 0,
   ]);

@@ -22,7 +22,7 @@ const warn = (columns: Columns) => {
   return parsed.kind === 'video' ? parsed.warnings : parsed;
 };
 
-test('R150 reads every column of a complete line', () => {
+test('R150 parses every column of a complete import line', () => {
   expect(parse()).toEqual({
     kind: 'video',
     warnings: [],
@@ -57,7 +57,7 @@ test('R150 uses the second date if the first is unreadable, and 0 if both are, w
   expect(warn({ date: 'soon', secondDate: '' })).toEqual(['unreadable-date']);
 });
 
-test('R151 skips lines with fewer than 8 fields', () => {
+test('R151 skips import lines with fewer than 8 fields', () => {
   expect(parseLine('a|b|c|d|e|f|g', 1)).toEqual({ kind: 'rejected', reason: 'too-few-fields' });
   expect(parseLine('2024-05-31|Title|Text|https://a.example/1||c|t|p', 1)).toEqual({
     kind: 'rejected',
@@ -73,12 +73,12 @@ test('R221 warns if the date comes from the second column because the first is m
   expect(warn({ date: '2024-05-31', secondDate: 'soon' })).toEqual([]);
 });
 
-test('R151 reads a line that ends after the thumbnail, with a warning', () => {
+test('R151 accepts an import line that ends after the thumbnail, with a warning', () => {
   const parsed = parseLine(Object.values(WHOLE).slice(0, 11).join('|'), 7);
   expect(parsed).toMatchObject({ kind: 'video', warnings: ['field-count', 'missing-id'] });
 });
 
-test('R151 skips lines without a title or a thumbnail', () => {
+test('R151 rejects import lines without a title or a thumbnail', () => {
   expect([reject({ title: '' }), reject({ thumbnail: '' }), reject({ thumbnail: '  ' })]).toEqual([
     'no-title',
     'no-thumbnail',
@@ -86,7 +86,7 @@ test('R151 skips lines without a title or a thumbnail', () => {
   ]);
 });
 
-test('R151 ignores blank lines', () => {
+test('R151 ignores blank import lines', () => {
   expect(['', ' ', '\t\r'].map((line) => parseLine(line, 1))).toEqual([
     { kind: 'blank' },
     { kind: 'blank' },
@@ -106,7 +106,7 @@ test('R152 reads a missing duration as 0, and an unreadable one as 0 with a warn
   expect([parseVideo({ duration: 'long' }).duration, warn({ duration: 'long' })]).toEqual([0, ['unreadable-duration']]);
 });
 
-test('R153 reads the id from the slug column, or derives it from the line number', () => {
+test('R153 reads the id of a video from the slug column, or derives it from the line number', () => {
   expect([parseVideo({ slug: ' x1 ' }).id, parseVideo({ slug: '' }).id, parseVideo({ slug: ' ' }).id]).toEqual([
     'x1',
     'video-7',
@@ -117,14 +117,14 @@ test('R153 reads the id from the slug column, or derives it from the line number
   expect(parsed).toMatchObject({ warnings: [], video: { id: `of ${WHOLE.videoUrl}` } });
 });
 
-test('R153 replaces a missing player URL by the page URL, and a missing preview by the thumbnail', () => {
+test('R153 replaces a missing player URL by the page URL, and a missing preview image by the thumbnail', () => {
   const bare = parseVideo({ embedUrl: '', preview: '' });
   expect([bare.embedUrl, bare.previewUrl]).toEqual([WHOLE.videoUrl, WHOLE.thumbnail]);
   const hostile = parseVideo({ embedUrl: 'javascript:alert(1)', preview: 'data:text/html,x' });
   expect([hostile.embedUrl, hostile.previewUrl]).toEqual([WHOLE.videoUrl, WHOLE.thumbnail]);
 });
 
-test('R153 reads the quality as HD, SD or none', () => {
+test('R153 reads the quality of a video as HD, SD or none', () => {
   const qualities = ['HD', 'hd', ' Sd ', '', '4K', 'constructor', '__proto__'].map(
     (quality) => parseVideo({ quality }).quality,
   );
@@ -137,7 +137,7 @@ test('R155 reads no views or ratings from extra columns of the default format', 
     expect(parseLine(line + rest, 1)).toMatchObject({ video: { id: 'a', views: 0, rating: 0 } });
 });
 
-test('R156 derives the source from the video URL', () => {
+test('R156 derives the source of a video from its URL', () => {
   expect(parseVideo({ videoUrl: 'https://www.RedTube.example.com/1' }).source).toBe('redtube');
 });
 
@@ -199,7 +199,7 @@ test('escapes quotes in URLs, so that they cannot end an HTML attribute', () => 
   );
 });
 
-test('limits the length of texts, lists and URLs', () => {
+test('limits the length of texts, lists and URLs of a video', () => {
   const long = 'x'.repeat(10_000);
   const tags = Array.from({ length: 500 }, (_, i) => `t${i}`).join(',');
   const video = parseVideo({ title: long, description: long, slug: long, tags, categories: long });
@@ -219,7 +219,7 @@ test('limits the length of texts, lists and URLs', () => {
   expect(parseVideo({ thumbnail: '/'.padEnd(4000, 'x') }).thumbnailUrl).toHaveLength(4000);
 });
 
-test('R245 splits tags at pipes, but preserves pipes in names', () => {
+test('R245 splits tags at pipes, but preserves pipes in names of performers and uploaders', () => {
   const columns = { tags: 'Rock,live|unplugged,jazz', categories: 'Music|News', performer: 'News | West' };
   expect(parseVideo({ tags: columns.tags }).tags).toEqual(['rock', 'live', 'unplugged', 'jazz']);
   expect(parseVideo({ performer: columns.performer, uploader: columns.performer })).toMatchObject({
@@ -246,7 +246,7 @@ test('R247 preserves HTML entities in texts, with a warning', () => {
   expect(parse({ slug: 'a&amp;b', flag: '&amp;' })).toMatchObject({ warnings: [] });
 });
 
-test('R150 repairs a title with a pipe, with a warning', () => {
+test('R150 repairs a title that contains a pipe, with a warning', () => {
   expect(parse({ title: 'Hills | Part 2' })).toMatchObject({
     kind: 'video',
     warnings: ['repaired'],
@@ -254,7 +254,7 @@ test('R150 repairs a title with a pipe, with a warning', () => {
   });
 });
 
-test('R653 repairs escaped ampersands and missing schemes of URLs', () => {
+test('R653 repairs escaped ampersands in URLs, and URLs without a scheme', () => {
   const columns = {
     videoUrl: 'https://a.example/w?id=9&amp;t=2&copy=3&#38;x=1&#038;y=2&amp;amp;z=3&AMP;q=4&#x26;r=5',
     embedUrl: '//a.example/e?id=9&amp;t=2',

@@ -12,14 +12,14 @@ function framesOf(allThumbnails: string): readonly string[] {
   return line.kind === 'video' ? line.video.frames : [];
 }
 
-test('R395 reads up to ten other thumbnails of a video as frames, without duplicates', () => {
+test('R395 reads up to ten other thumbnails of a video as preview frames, without duplicates', () => {
   const list = [3, 1, 3, 2, 4, 5].map((n) => picture(`${n}`));
   expect(framesOf(list.join(','))).toEqual(['3', '2', '4', '5'].map(picture));
   const many = Array.from({ length: 20 }, (_, n) => picture(`${n}`));
   expect(framesOf(many.join(','))).toEqual(many.filter((url) => url !== picture('1')).slice(0, 10));
 });
 
-test('R395 reads no frames if a video has no other valid thumbnail', () => {
+test('R395 reads no preview frames if a video has no other valid thumbnail', () => {
   const none = 'javascript:alert(1), ftp://x.example/2.jpg , //x.example/3.jpg,nothing';
   expect(['', picture('1'), none].map(framesOf)).toEqual([[], [], []]);
 });
@@ -37,17 +37,17 @@ test('splits lists of thumbnails at commas, semicolons or blanks, but not at com
   }
 });
 
-test('ignores blanks before the first path of a list, and commas inside URLs', () => {
+test('ignores blanks before the first path in a list of thumbnails, and commas inside URLs', () => {
   expect(parseFrames(picture('1'), ' /own/2.jpg,/own/3.jpg')).toEqual(['/own/2.jpg', '/own/3.jpg']);
   expect(framesOf(`${picture('2,b')},${picture('3')}`)).toEqual([picture('2,b'), picture('3')]);
 });
 
-test('reads a list only up to the maximum length of eleven URLs', () => {
+test('reads a list of thumbnails only up to the maximum length of eleven URLs', () => {
   const behind = (blanks: number) => parseFrames('', `${' '.repeat(blanks)}${picture('2')}`);
   expect([behind(43_900), behind(44_000)]).toEqual([[picture('2')], []]);
 });
 
-test('handles a list of only separators quickly', async () => {
+test('parses a list of thumbnails that consists of separators quickly', async () => {
   const lists = [',', ' ', ';\t'].map((separator) => separator.repeat(1_000_000));
   const seconds = await processorSeconds(() => {
     expect(lists.flatMap((list) => parseFrames('', list))).toEqual([]);

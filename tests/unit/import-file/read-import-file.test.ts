@@ -54,7 +54,7 @@ test('R151 reports for every line whether it was accepted, repaired or rejected'
   });
 });
 
-test('R246 stores the line numbers of up to 1000 doubtful repairs, and prints the first ten', async () => {
+test('R246 the report contains line numbers of up to 1000 doubtful repairs, and prints the first ten', async () => {
   const lines = Array.from({ length: 1002 }, (_, i) => toLine({ slug: `${i}`, title: 'Hills|2' }));
   const { report } = await read(toBytes(lines));
   const tally = report.warnings['repaired-doubtful'];
@@ -62,7 +62,7 @@ test('R246 stores the line numbers of up to 1000 doubtful repairs, and prints th
   expect(formatReport(report)).toMatch(/check the line \(line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …\)$/);
 });
 
-test('R151 formats the report as text', async () => {
+test('R151 formats the report of an import file as text', async () => {
   const { report } = await read(toBytes(MIXED));
   expect(formatReport(report)).toBe(
     [
@@ -81,7 +81,7 @@ test('R151 formats the report as text', async () => {
   );
 });
 
-test('formats the report of a file without problems as one line', async () => {
+test('formats the report of an import file without problems as one line', async () => {
   expect(formatReport((await read(toBytes([toLine()]))).report)).toBe('1 lines, 1 videos, 0 blank');
 });
 
@@ -90,7 +90,7 @@ test('reports how many lines belong to headers and multi-line records', () => {
   expect(formatReport(report)).toBe('5 lines, 2 videos, 0 blank, 3 header or continuation lines');
 });
 
-test('stores the first ten line numbers of a reason, and counts all lines', async () => {
+test('the report contains the first ten line numbers of each reason, and counts all lines', async () => {
   const { report } = await read(toBytes(Array(25).fill('too|few')));
   expect(report.rejected).toEqual({ 'too-few-fields': { count: 25, lines: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] } });
   expect(formatReport(report)).toContain('25  fewer than 8 fields (line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …)');
@@ -114,7 +114,7 @@ test('warns about invalid UTF-8 in an accepted video', async () => {
   expect([videos[0]?.title, report.warnings]).toEqual(['a\ufffdb', { 'invalid-utf8': { count: 1, lines: [1] } }]);
 });
 
-test('reads a file with a byte order mark and CRLF but without a final line break', async () => {
+test('reads an import file with a byte order mark and CRLF but without a final line break', async () => {
   const plain = [toLine({ slug: 'a' }), toLine({ slug: 'b' })];
   const expected = await read(toBytes(plain));
   expect(await read(new TextEncoder().encode(`\ufeff${plain.join('\r\n')}`))).toMatchObject({
@@ -127,12 +127,12 @@ test('reports no lines for an empty file', async () => {
   expect((await read()).report).toEqual({ lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} });
 });
 
-test('accepts ids named like built-in object properties', async () => {
+test('accepts video ids named like built-in object properties', async () => {
   const { videos } = await read(toBytes([toLine({ slug: '__proto__' }), toLine({ slug: 'constructor' })]));
   expect(videos.map(({ id }) => id)).toEqual(['__proto__', 'constructor']);
 });
 
-test('R220 replaces future dates by the day of the build, with a warning', async () => {
+test('R220 replaces future dates of videos by the day of the build, with a warning', async () => {
   const dates = ['2024-05-31', '2999-12-31', '', '2026-11-22', '9999999999'];
   const lines = dates.map((date, i) => toLine({ slug: `v${i}`, date, secondDate: '9999-12-31' }));
   const videos: Video[] = [];
@@ -149,21 +149,21 @@ test('R220 replaces future dates by the day of the build, with a warning', async
   expect(formatReport(report)).toContain('3  a date in the future was replaced by the day of the build (line 2, 3, 5)');
 });
 
-test('R237 reports the last line as truncated if it lacks fields and a final line break', async () => {
+test('R237 reports the last line of an import file as truncated if it lacks fields and a final line break', async () => {
   const whole = toLine({ slug: 'a' });
   const tear = (count: number) => toLine({ slug: 'b' }).split('|').slice(0, count).join('|');
   const tornIn = async (text: string) => (await read(new TextEncoder().encode(text))).report.torn;
   expect(await tornIn(`${whole}\n${tear(3)}`)).toBe(2);
   expect(await tornIn(`${whole}\n${tear(12)}`)).toBe(2);
   for (const text of [
-    // complete lines, and a last line without a newline
+    // lines with all fields, and a last line without a newline
     `${whole}\n`,
     `${whole}\n${toLine({ slug: 'b' })}`,
-    // trailing spaces
+    // a last line that consists of spaces
     `${whole}\n   `,
-    // the last line ends in a newline, so it is not truncated
+    // a last line with too few fields is not truncated if it ends in a newline
     `${whole}\n${tear(12)}\n`,
-    // all lines have too few fields
+    // the last line is not reported as truncated if all lines have too few fields
     `${tear(12)}\n${tear(12)}`,
   ])
     expect(await tornIn(text)).toBeUndefined();

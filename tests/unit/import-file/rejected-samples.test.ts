@@ -4,7 +4,7 @@ import { parseImportFile } from '../../support/parse-import-file.ts';
 import { createSampleCollector } from '../../../src/lib/import-file/rejected-samples.ts';
 import { toLine } from './line.ts';
 
-test('stores the first lines of every reason, shortened and without control characters', () => {
+test('stores the first rejected lines of every reason, shortened and without control characters', () => {
   const { add, toRecord } = createSampleCollector(2);
   for (const line of [1, 2, 3]) add({ reason: 'no-title', line, text: `a\u001b[2J|${'x'.repeat(1000)}` });
   add({ reason: 'line-too-long', line: 4, text: '' });
@@ -18,7 +18,7 @@ test('stores the first lines of every reason, shortened and without control char
   });
 });
 
-test('passes on every rejected line with its text, and the id if it is a duplicate', async () => {
+test('passes every rejected line with its text to the callback, and the id if it is a duplicate', async () => {
   const met: RejectedLine[] = [];
   const lines = [toLine({ slug: 'a' }), 'short', toLine({ slug: 'a', title: 'Again' }), 'x'.repeat(1_048_577)];
   const places: [string, number][] = [];

@@ -6,16 +6,16 @@ const repair = (columns: Columns) => repairFields(toLine(columns).split('|'))?.f
 const isDoubtful = (columns: Columns) => repairFields(toLine(columns).split('|'))?.isDoubtful;
 const whole = (columns: Columns = {}) => Object.values({ ...WHOLE, ...columns });
 
-test('R150 rejoins a title that contains pipes', () => {
+test('R150 rejoins the fields of a title that contains pipes', () => {
   expect(repair({ title: 'Hills | Part 2' })).toEqual(whole({ title: 'Hills | Part 2' }));
   expect(repair({ title: '|a||b|' })).toEqual(whole({ title: '|a||b|' }));
 });
 
-test('R150 repairs a line without a player URL', () => {
+test('R150 repairs an import line that has no player URL', () => {
   expect(repair({ title: 'a|b', embedUrl: '' })).toEqual(whole({ title: 'a|b', embedUrl: '' }));
 });
 
-test('R150 repairs a line whose other columns are empty', () => {
+test('R150 repairs an import line whose optional columns are empty', () => {
   const bare = {
     embedUrl: '',
     description: '',
@@ -28,7 +28,7 @@ test('R150 repairs a line whose other columns are empty', () => {
   expect(repair({ ...bare, title: 'a|b|c|d|e|f' })).toEqual(whole({ ...bare, title: 'a|b|c|d|e|f' }));
 });
 
-test('R150 repairs a line whose thumbnail is a path of the site, or missing', () => {
+test('R150 repairs an import line whose thumbnail is missing or a path of the site', () => {
   expect(repair({ title: 'a|b', thumbnail: '/demo/1.svg' })).toEqual(whole({ title: 'a|b', thumbnail: '/demo/1.svg' }));
   expect(repair({ title: 'a|b', thumbnail: '' })).toEqual(whole({ title: 'a|b', thumbnail: '' }));
 });
@@ -37,7 +37,7 @@ test('R150 assigns the text before a pipe in the description to the title', () =
   expect(repair({ title: 'a', description: 'b|c' })).toEqual(whole({ title: 'a|b', description: 'c' }));
 });
 
-test('R245 repairs a pipe in a name after the URLs', () => {
+test('R245 repairs a pipe in a name in the columns after the URLs', () => {
   const cut = { performer: 'Ann|Bob', title: 'a|b' };
   expect(repair(cut)).toEqual(whole(cut));
   expect(repair({ performer: 'Ann|Bob' })).toEqual(whole({ performer: 'Ann|Bob' }));
@@ -45,7 +45,7 @@ test('R245 repairs a pipe in a name after the URLs', () => {
 
 const channel = { performer: 'News | West Coast', uploader: 'News | West Coast' };
 
-test('R245 locates performer and uploader by the duration in clock format', () => {
+test('R245 locates performer and uploader by a duration in clock format', () => {
   expect([repair(channel), isDoubtful(channel)]).toEqual([whole(channel), false]);
   const uploader = { uploader: 'News | West Coast' };
   expect([repair(uploader), isDoubtful(uploader)]).toEqual([whole(uploader), false]);
@@ -53,7 +53,7 @@ test('R245 locates performer and uploader by the duration in clock format', () =
   expect([repair(both), isDoubtful(both)]).toEqual([whole(both), false]);
 });
 
-test('R245 prefers as the duration a clock value with the same name on both sides', () => {
+test('R245 prefers as the duration a clock value with the same name before and after it', () => {
   const clocks = { performer: '5:30 | News', uploader: '5:30 | News' };
   expect([repair(clocks), isDoubtful(clocks)]).toEqual([whole(clocks), true]);
   const seconds = { performer: 'News | 5:30', duration: '754', uploader: 'News | 5:30' };
@@ -73,7 +73,7 @@ test('R245 accepts a number or an empty field as the duration if there is no clo
   expect([repair(others), isDoubtful(others)]).toEqual([whole(others), true]);
 });
 
-test('R245 preserves all tags and the performer if there is a pipe in the tags', () => {
+test('R245 preserves all tags and the performer if the column of tags contains a pipe', () => {
   const mixed = { tags: 'rock,live|unplugged,jazz', uploader: 'Ann' };
   expect([repair(mixed), isDoubtful(mixed)]).toEqual([whole(mixed), true]);
   const onlyPipes = { tags: 'rock|live|jazz', performer: 'Ann', uploader: 'somebody' };
@@ -92,7 +92,7 @@ test('R245 does not mistake the tags after a pipe for a performer', () => {
   expect(repairFields(fields)?.fields.slice(5, 8)).toEqual(['a', 'b|c,d', 'e,f']);
 });
 
-test('R245 prefers a title of at most 100 characters', () => {
+test('R245 when a title with pipes is repaired, prefers a title of at most 100 characters', () => {
   const long = { title: 'A walk in the hills', description: `${'uphill '.repeat(13)}here|and down` };
   expect([repair(long), isDoubtful(long)]).toEqual([whole(long), true]);
   const exact = { title: `${'a'.repeat(98)}|b`, description: 'c' };
@@ -104,7 +104,7 @@ test('R245 prefers a title of at most 100 characters', () => {
   expect(repair(wide)).toEqual(whole(wide));
 });
 
-test('R245 accepts a longer title if no shorter one is possible', () => {
+test('R245 when a title with pipes is repaired, accepts a longer title if no shorter one is possible', () => {
   const long = { title: `${'a'.repeat(150)} | b`, description: 'c' };
   expect([repair(long), isDoubtful(long)]).toEqual([whole(long), false]);
   const huge = { title: `${'a'.repeat(150)}|b`, description: '' };
@@ -113,7 +113,7 @@ test('R245 accepts a longer title if no shorter one is possible', () => {
   expect([repair(second), isDoubtful(second)]).toEqual([whole(second), true]);
 });
 
-test('R245 treats pipes between blanks as part of a text', () => {
+test('R245 treats a pipe between two blanks as part of a text', () => {
   const cut = { title: 'A | B | C', description: 'D | E | F' };
   expect([repair(cut), isDoubtful(cut)]).toEqual([whole(cut), false]);
   const empty = { title: 'A | B|C', description: '' };
@@ -128,7 +128,7 @@ test('R245 treats pipes between blanks as part of a text', () => {
   expect([repair(tight), isDoubtful(tight)]).toEqual([whole(tight), true]);
 });
 
-test('R245 ignores blanks around pipes if every pipe has them', () => {
+test('R245 ignores blanks around pipes if every pipe of the line has them', () => {
   const pad = (columns: Columns) => toLine(columns).split('|').join(' | ').split('|');
   const trimmed = (columns: Columns) => {
     const repaired = repairFields(pad(columns));
@@ -142,7 +142,7 @@ test('R245 ignores blanks around pipes if every pipe has them', () => {
   ]);
 });
 
-test('R245 recognizes text with a URL or an escaped line break as description', () => {
+test('R245 recognizes text that contains a URL or an escaped line break as the description', () => {
   for (const mark of ['see https://a.example/x', 'one\\ntwo']) {
     const cut = { title: 'A|B', description: `${mark}|C` };
     expect(repair(cut)).toEqual(whole(cut));
@@ -164,7 +164,7 @@ test('R245 does not mistake a URL in the description for the video URL', () => {
   expect([repair(noCategoriesEither), isDoubtful(noCategoriesEither)]).toEqual([whole(noCategoriesEither), true]);
 });
 
-test('R245 locates pipes after the thumbnail by the surrounding fields', () => {
+test('R245 identifies the columns with pipes after the thumbnail by the surrounding fields', () => {
   const pictures = { allThumbnails: 'https://a.example/1.jpg|https://a.example/2.jpg|https://a.example/3.jpg' };
   const rows: Columns[] = [
     pictures,
@@ -180,12 +180,12 @@ test('R245 locates pipes after the thumbnail by the surrounding fields', () => {
   for (const columns of rows) expect([repair(columns), isDoubtful(columns)]).toEqual([whole(columns), true]);
 });
 
-test('R245 drops fields after the last column of a repaired line', () => {
+test('R245 drops fields after the last column of a repaired import line', () => {
   const fields = toLine({ title: 'A | B' }).split('|');
   expect(repairFields([...fields, 'extra', 'extra'])).toEqual({ fields: whole({ title: 'A | B' }), isDoubtful: true });
 });
 
-test('R245 counts columns from the right if the last ones are unusual, as a doubtful repair', () => {
+test('R245 counts columns from the right if the last ones are unusual, and reports the repair as doubtful', () => {
   const odd = { title: 'A | B', secondDate: 'soon' };
   expect([repair(odd), isDoubtful(odd)]).toEqual([whole(odd), true]);
   const blank = { title: 'A | B', secondDate: 'soon', thumbnail: '', allThumbnails: '' };
@@ -205,34 +205,34 @@ test('R245 counts columns from the right if the last ones are unusual, as a doub
   }
 });
 
-test('does not repair a line with at most 18 fields', () => {
+test('does not repair an import line with at most 18 fields', () => {
   expect(repairFields(whole())).toBeNull();
   expect(repairFields(['a', 'b'])).toBeNull();
 });
 
-test('does not repair a line with extra fields after the last column', () => {
+test('does not repair an import line that only has extra fields after the last column', () => {
   expect(repairFields([...whole(), 'extra', 'extra'])).toBeNull();
   expect(repairFields([...whole(), 'extra'])).toBeNull();
   expect(repairFields([...whole({ thumbnail: '/demo/1.svg' }), 'extra'])).toBeNull();
   expect(repairFields([...whole({ embedUrl: '' }), 'extra'])).toBeNull();
 });
 
-test('R150 accepts URLs surrounded by blanks, but not a blank as URL', () => {
+test('R150 accepts URLs surrounded by blanks, but does not accept a blank as a URL', () => {
   const blank = { videoUrl: ' https://videos.example.org/1 ', embedUrl: ' ', thumbnail: ' ' };
   expect(repair({ ...blank, title: 'a|b' })).toEqual(whole({ ...blank, title: 'a|b' }));
 });
 
-test('R150 ignores URLs inside a text', () => {
+test('R150 does not read a URL inside a text as a URL column', () => {
   const text = 'see https://videos.example.org/1';
   const texts = { description: text, title: `${text}|https://videos.example.org/2 and more|` };
   expect(repair(texts)).toEqual(whole(texts));
 });
 
-test('does not repair a line whose thumbnail cannot be located', () => {
+test('does not repair an import line whose thumbnail cannot be located', () => {
   expect(repair({ title: 'a|b', slug: 'x|y', allThumbnails: 'none' })).toBeNull();
 });
 
-test('does not repair a line without a valid URL', () => {
+test('does not repair an import line without a valid URL', () => {
   expect(repairFields(Array.from({ length: 30 }, () => 'text'))).toBeNull();
   expect(repair({ title: 'a|b', videoUrl: 'javascript:alert(1)', embedUrl: 'x' })).toBeNull();
 });

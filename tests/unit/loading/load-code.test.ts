@@ -24,7 +24,7 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => {});
 
-test('returns a script that loads after several retries, without reporting an error', async () => {
+test('returns a script that loads only after several retries, without reporting an error', async () => {
   let asked = 0;
   const loaded = loadCode(() => (++asked < 4 ? Promise.reject(new Error('offline')) : Promise.resolve('code')));
   await vi.advanceTimersByTimeAsync(4000);
@@ -74,7 +74,7 @@ test('loading a script without a time limit waits for slow responses', async () 
   expect([await loaded, stale, vi.getTimerCount()]).toEqual(['code', 0, 0]);
 });
 
-test('passes a loaded script to its callback, and the page continues without scripts that fail to load', async () => {
+test('passes a loaded script to its callback, and the page continues if a script fails to load', async () => {
   const used: string[] = [];
   const use = (code: string) => void used.push(code);
   withCode(() => Promise.resolve('code'), use);
@@ -85,7 +85,7 @@ test('passes a loaded script to its callback, and the page continues without scr
   expect([used, stale]).toEqual([['code'], 2]);
 });
 
-/** Returns a function with source text as a build would produce it. */
+/** Returns a function whose source text is what a bundler would generate. */
 const builtImport = (importCode: () => Promise<unknown>) =>
   Object.assign(importCode, { toString: () => '()=>p(()=>import(`./CardMenu.C4Cv0rGo.js`),[])' });
 
@@ -93,7 +93,7 @@ test.each([
   [true, '/_astro/CardMenu.C4Cv0rGo.js'],
   [false, null],
 ])(
-  'R701 fetches the file of an import past all caches before the last attempt (file exists: %s)',
+  'R701 fetches the file of a failed import past all caches before the last attempt (file exists: %s)',
   async (isThere, file) => {
     shareRefetch();
     const events: string[] = [];

@@ -32,17 +32,17 @@ test('R701 fetches a script and all its imports past all caches, each once', asy
 });
 
 test.each<[string, Answer, string]>([
-  ['the file itself', script('let a'), 'intact'],
-  ['a page of an error with status 200', script('<title>Not found</title>', 'text/html'), 'missing'],
+  ['the file', script('let a'), 'intact'],
+  ['an error page with status 200', script('<title>Not found</title>', 'text/html'), 'missing'],
   ['status 404', new Response('', { status: 404 }), 'missing'],
-  ['no answer, as from a content blocker', new TypeError('Failed to fetch'), 'refused'],
-])('R701 recognizes %s as the result of fetching a file again', async (_, answer, result) => {
+  ['no response, as with a content blocker', new TypeError('Failed to fetch'), 'refused'],
+])('R701 classifies the result of fetching a script again: %s', async (_, answer, result) => {
   answers.set('/_astro/a.js', script('import"./b.js"'));
   answers.set('/_astro/b.js', answer);
   expect(await refetch('/_astro/a.js')).toBe(result);
 });
 
-test('R701 removes a fetched file from the caches of a service worker that does not control the page yet', async () => {
+test('R701 fetching a file again removes it from the caches of a service worker that does not control the page yet', async () => {
   const removed: string[] = [];
   const cache = { delete: (url: string) => Promise.resolve(removed.push(url)) };
   const keys = vi.fn<() => Promise<string[]>>(() => Promise.resolve(['offline:code:A']));
@@ -55,12 +55,12 @@ test('R701 removes a fetched file from the caches of a service worker that does 
   expect(await refetch('/_astro/a.js')).toBe('intact');
 });
 
-test('R701 a page or worker without the shared function for fetching files again fetches nothing', async () => {
+test('R701 without the function for fetching files again that page and worker share, nothing is fetched', async () => {
   vi.stubGlobal('refetch', undefined);
   expect([await refetch('/_astro/a.js'), asked]).toEqual(['missing', []]);
 });
 
-test('R701 scripts and style sheets require the right content type, other files do not', () => {
+test('R701 files fetched again must have the content type of a script or style sheet, other files need not', () => {
   expect([
     hasFittingType('/a.js', script('', 'application/javascript; charset=utf-8')),
     hasFittingType('/a.css', script('', 'text/css')),

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Retries a function that always fails. Returns the time and timeout of each attempt, and the final error. */
+/** Retries a function that always fails. Returns the start time and the timeout of each attempt, and the final error. */
 async function fail(takes: number, error: Error) {
   const tries: [at: number, ms: number][] = [];
   const outcome = retry(async (ms) => {
@@ -22,7 +22,7 @@ async function fail(takes: number, error: Error) {
   return { tries, thrown: await outcome, end: Date.now() };
 }
 
-test('a successful operation runs once', async () => {
+test('runs a successful operation once', async () => {
   const attempt = vi.fn<(ms: number) => Promise<string>>(() => Promise.resolve('had'));
   expect([await retry(attempt), attempt.mock.calls]).toEqual(['had', [[4500]]]);
 });
@@ -35,14 +35,14 @@ test('retries a failed operation after a pause', async () => {
   expect([await outcome, tried]).toEqual([250 + 500, 3]);
 });
 
-test('the maximum pause doubles with each retry, and the actual pause is random', () => {
+test('the maximum pause doubles with each retry of an operation, and the actual pause is random', () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(1);
   expect([1, 2, 3].map(retryDelay)).toEqual([500, 1000, 2000]);
   random.mockReturnValue(0.1);
   expect([1, 2, 3].map(retryDelay)).toEqual([50, 100, 200]);
 });
 
-test('throws the last error after four attempts', async () => {
+test('throws the last error of an operation after four attempts', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   const error = new Error('503');
   expect(await fail(0, error)).toEqual({
@@ -58,7 +58,7 @@ test('throws the last error after four attempts', async () => {
   expect([MAX_TRIES, TOTAL_TIMEOUT_MS]).toEqual([4, 9000]);
 });
 
-test('all attempts together may take nine seconds, and the last attempt gets the remaining time', async () => {
+test('all attempts of an operation together may take nine seconds; the last attempt gets the remaining time', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   const slow = await fail(3000, new Error('slow'));
   expect([slow.tries, slow.end]).toEqual([

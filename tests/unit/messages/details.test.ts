@@ -9,6 +9,6 @@ test.each([
   ['en', 0, ['HD'], 'HD'],
   ['en', 0, [], ''],
   ['pl', 125, ['HD'], '2 minuty i 5 sekund, HD'],
-])('R747 reads out the details of a video in %s: %d seconds and %j', (locale, seconds, words, text) => {
+])('R747 screen readers read out the details of a video in %s: %d seconds and %j', (locale, seconds, words, text) => {
   expect(createDetailsText(locale)(seconds, words)).toBe(text);
 });

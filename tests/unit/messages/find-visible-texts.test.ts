@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findVisibleTexts } from '../../support/find-visible-texts.ts';
 
-test('finds texts of markup between tags, in accessibility attributes and in expressions', () => {
+test('finds visible texts of markup between tags, in accessibility attributes and in expressions', () => {
   const code = `const part = (
     <Panel title="one" className="wrap grid" aria-label={\`two \${count}\`} label={isOn ? 'three' : name}>
       four
@@ -21,7 +21,7 @@ test('finds texts of markup between tags, in accessibility attributes and in exp
   ]);
 });
 
-test('finds labels and sentences in code as texts, but no identifiers or errors', () => {
+test('finds labels and sentences in code as visible texts, but no identifiers or errors', () => {
   const code = `import x from 'Some module';
     const title = 'All videos';
     const mark = { New: 'New', key: 'ArrowLeft', path: '/tags', type: 'HTMLElement', media: '(hover)' };
@@ -32,7 +32,7 @@ test('finds labels and sentences in code as texts, but no identifiers or errors'
   expect(findVisibleTexts('rules.ts', code)).toEqual(["'All videos'", "'New'", '`${videos} videos`']);
 });
 
-test('finds texts in the script and the template of an Astro component', () => {
+test('finds visible texts in the script and the template of an Astro component', () => {
   const code = `---
 const title = 'One';
 const cell = 'grid wrap';

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from '../../../src/lib/catalogue/languages.ts';
 import { combineSamples, readMessages, readParameters, type Message } from '../../support/messages.ts';
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'en');
-/** Words that are the same in several languages. */
+/** Words that are spelled the same in English and other languages. */
 const SHARED = new Set(
   'pin hd sd min dmca tag tags admin video videos name export import navigation password menu home source sources description contact page pages suggestions oct'.split(
     ' ',
@@ -11,18 +11,18 @@ const SHARED = new Set(
 );
 const isShared = (text: string) =>
   (text.replaceAll(/zq\d[xy]/g, '').match(/\p{L}+/gu) ?? []).every((word) => SHARED.has(word.toLowerCase()));
-/** Matches the file with language properties, which contains no messages. */
+/** Matches the file with properties of a language, which contains no messages. */
 const IS_NO_TEXT = /^language\.ts /;
 
 const toText = (said: unknown) => (Array.isArray(said) ? said.join('') : String(said)).toLowerCase();
-/** Returns the sample values contained in a message: marked texts and the digits of a large number. */
+/** Returns the sample parameter values that a message contains: texts with a marker, and the digits of a large number. */
 function marksIn(said: unknown): readonly string[] {
   const text = toText(said);
   const digits = text.replaceAll(/[^\d]/g, '').includes('12345') ? ['12345'] : [];
   return [...new Set([...(text.match(/zq\d[xy]/g) ?? []), ...digits])].toSorted();
 }
 
-/** Returns whether a translation contains all sample values of the English message, and no other sample texts. */
+/** Returns whether a translation contains all sample parameter values of the English message, and no others. */
 function saysTheSame(ours: unknown, theirs: unknown): boolean {
   const [own, english] = [marksIn(ours), marksIn(theirs)];
   return english.every((mark) => own.includes(mark)) && own.every((mark) => mark === '12345' || english.includes(mark));

@@ -5,12 +5,12 @@ import { createNumberFormat } from '../../../src/lib/messages/number.ts';
 
 const FOLDER = 'src/lib/messages/en';
 const MANY = 12_345;
-/** Parameters whose numbers are not counts of items, or are always small. */
+/** Names of message parameters whose numbers are not counts of items, or are always small. */
 const NAMES = new Set(['status', 'version', 'number', 'page', 'pages', 'percent']);
-/** Matches a message with a count, and its parameters. */
+/** Matches the source text of a message with a count, and captures its parameters. */
 const COUNTING = /^ {2,}(\w+): \(([^()]*: number\b[^()]*)\) =>/gm;
 
-/** Returns a sample value of a parameter. */
+/** Returns a sample value for a parameter of a message. */
 function valueOf(parameter: string): unknown {
   const [name = '', type = ''] = parameter.split(': ');
   if (type === 'number') return NAMES.has(name) ? 1 : MANY;
@@ -20,7 +20,7 @@ function valueOf(parameter: string): unknown {
 
 type Message = (...values: unknown[]) => string;
 
-/** Returns all messages of a table that have parameters, by name and parameters: `count(saved, gone)`. */
+/** Returns all messages of a table that have parameters, each with its name and parameters as text: `count(saved, gone)`. */
 const messagesIn = (table: object): [string, Message][] =>
   Object.entries(table).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value === 'object' && value !== null) return messagesIn(value);
@@ -28,7 +28,7 @@ const messagesIn = (table: object): [string, Message][] =>
     return [[`${key}${/^\([^)]*\)/.exec(String(value))?.[0]}`, value as Message]];
   });
 
-test('R355 numbers have the thousands separator of their language', () => {
+test('R355 formatted numbers have the thousands separator of their language', () => {
   expect([0, 999, 4238, 1_234_567].map(createNumberFormat('en'))).toEqual(['0', '999', '4,238', '1,234,567']);
   expect(createNumberFormat('de')(4238)).toBe('4.238');
 });

@@ -19,7 +19,7 @@ test('R171 ages are written in words', () => {
   expect(units.map((unit) => timeMessages.age({ count: 29, unit }))).toEqual(units.map((unit) => `29 ${unit}s ago`));
 });
 
-test('R205 a sentence describes a period that was filled up with other videos', () => {
+test('R205 a sentence explains that a trending period was filled up with videos of a longer period', () => {
   const { filling } = periodMessages;
   expect(filling('week', 'all', 0)).toBe(
     'None of these videos is from this week: they are the most viewed of all time.',

@@ -6,7 +6,7 @@ const CODE = globSync('{src,cli}/**/*.{ts,tsx,astro}')
   .filter((file) => !/src\/lib\/messages\/(?!en\/)/.test(file))
   .map((file) => readFileSync(file, 'utf8').replaceAll(/^import .*$/gm, ''))
   .join('\n');
-/** Matches destructured messages: `const { none, text: said } = favoritesMessages;` */
+/** Matches code that destructures a message table: `const { none, text: said } = favoritesMessages;` */
 const TAKING = /\{([^{}]*)\}\s*=\s*(\w+Messages)\b(?!\s*\.)/g;
 const TAKEN = new Set(
   Array.from(CODE.matchAll(TAKING), ([, names = '', table]) =>
@@ -15,7 +15,7 @@ const TAKEN = new Set(
 );
 const OTHERS = CODE.replaceAll(TAKING, '');
 const NAMED = new Set(OTHERS.match(/\b\w+Messages\s*\.\s*\w+/g)?.map((text) => text.replaceAll(/\s/g, '')));
-/** Tables that code passes as a whole, or whose messages it selects by a computed name. All their messages count as used. */
+/** Message tables that code passes as a whole, or from which it selects a message by a computed name. All their messages count as used. */
 const WHOLE = new Set(Array.from(OTHERS.matchAll(/(?<!const )\b(\w+Messages)\s*[[,;)}]/g), ([, table]) => table));
 
 const isUsed = (table: string, key: string) =>
@@ -31,7 +31,7 @@ test('R509 every text in the message table is used', async () => {
   expect([...unused]).toEqual([]);
 });
 
-test('R509 the check detects an unused text', () => {
+test('R509 the check for unused messages detects one', () => {
   expect(isUsed('favoritesMessages', 'browse')).toBe(true);
   expect(isUsed('favoritesMessages', 'browsed')).toBe(false);
 });

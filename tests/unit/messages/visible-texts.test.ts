@@ -3,15 +3,15 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findVisibleTexts } from '../../support/find-visible-texts.ts';
 
-/** Source files that contain visible texts. */
+/** Source files in which visible texts could be written. */
 const ROOMS = 'src/{components,features,head,islands,pages,ui,lib/catalogue}/**/*.{astro,ts,tsx}';
 /** Files with strings that only look like visible texts. */
 const EXCEPTIONS = new Set([
-  // names of keys
+  // this file contains names of keys
   'src/features/keys/shortcuts.ts',
-  // titles of sample videos
+  // this file contains titles of sample videos
   'src/lib/catalogue/samples.ts',
-  // terms of schema.org
+  // this file contains terms of schema.org
   'src/lib/catalogue/site/structured-data.ts',
 ]);
 
@@ -20,7 +20,7 @@ test('pages and components read all visible texts from the message table', () =>
   const read = (file: string) => findVisibleTexts(file, readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`);
   expect(new Set(files.map((file) => path.extname(file)))).toEqual(new Set(['.astro', '.ts', '.tsx']));
   expect(files.filter((file) => !EXCEPTIONS.has(file)).flatMap(read)).toEqual([]);
-  // every exception is still needed
+  // every file in the list of exceptions still needs to be there
   expect([...EXCEPTIONS].filter((file) => read(file).length === 0)).toEqual([]);
 });
 
@@ -34,14 +34,14 @@ function callWithSamples(message: Message): unknown {
         const text = message(sample, other, other);
         if (text !== undefined) return text;
       } catch {
-        // the message needs another type
+        // the message requires parameters of another type
       }
     }
   }
   throw new TypeError(`Got no text from ${message.toString()}`);
 }
 
-/** Returns all messages. Functions are called with sample values. */
+/** Returns all messages of a table as texts. Messages with parameters are called with sample values. */
 async function readTable(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const collect = (name: string, value: unknown): void => {
@@ -57,7 +57,7 @@ async function readTable(): Promise<Map<string, string>> {
   return texts;
 }
 
-/** Maximum number of words in a message's sentence. */
+/** Maximum number of words in a sentence of a message. */
 const MOST_WORDS = 20;
 /** Messages whose wording the specification prescribes. */
 const OF_THE_SPECIFICATION = new Set(['favoritesMessages.none', 'adminMessages.submitted']);

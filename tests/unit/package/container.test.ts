@@ -1,4 +1,4 @@
-// Checks the Containerfile without running it. package.test.ts installs and runs the package that it uses.
+// Checks the Containerfile without running it. package.test.ts installs and runs the npm package that the image uses.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -47,7 +47,7 @@ test('R467 all files that the image copies exist, and the ignore file allows all
   expect(fromHere.filter((name) => !existsSync(name))).toEqual([]);
   const allowed = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
   const needed = [
-    // the image installs packages from the lock file instead
+    // npm-shrinkwrap.json is not needed, because the image installs packages from package-lock.json
     ...manifest.files.filter((name) => !name.startsWith('!') && name !== 'npm-shrinkwrap.json'),
     'package.json',
     'package-lock.json',

@@ -1,4 +1,4 @@
-// Collection of matching rows: the segments read, the order of rows, and the total known so far.
+// Collection of matching rows: which segments are read, in which order the rows are returned, and which total is known so far.
 import { describe, expect, test } from 'vitest';
 import { collectRows, type RowSearch } from '../../../src/lib/search/collect-rows.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
@@ -15,7 +15,7 @@ const ROWS = Array.from({ length: COUNT }, (_, row) => row);
 const NEWEST = ROWS.toReversed();
 const isEven = (row: number) => row % 2 === 0;
 
-/** Collects the rows that have a cost, and records the numbers of the read segments, counted from the newest. */
+/** Collects the rows with a relevance cost (null means no match), and records the numbers of the segments read, counted from the newest. */
 async function collect(costOf: (row: number) => number | null, change: Partial<RowSearch>) {
   const asked: number[] = [];
   const found = await collectRows(SNAPSHOT, {
@@ -42,28 +42,28 @@ const even = (row: number) => (isEven(row) ? 0 : null);
 describe.each([
   ['newest', NEWEST.filter(isEven)],
   ['oldest', ROWS.filter(isEven)],
-] as const)('by date, %s first', (sort, all) => {
-  test('returns a page of the requested length, with an inexact total', async () => {
+] as const)('rows sorted by date, %s first', (sort, all) => {
+  test('returns a page of rows of the requested length, with an inexact total', async () => {
     const { rows, total, exact, asked } = await collect(even, { sort, wanted: 20 });
     expect([rows, total, exact, asked.length]).toEqual([all.slice(0, 20), 64, false, 1]);
   });
 
-  test('does not read the next segment if the page ends with a segment', async () => {
+  test('does not read the next segment of rows if the page ends with a segment', async () => {
     const { rows, total, exact, asked } = await collect(even, { sort, wanted: 64 });
     expect([rows, total, exact, asked.length]).toEqual([all.slice(0, 64), 64, false, 1]);
   });
 
-  test('returns all rows with the exact total if all are requested', async () => {
+  test('returns all matching rows with the exact total if all are requested', async () => {
     expect(await collect(even, { sort })).toMatchObject({ rows: all, total: 512, exact: true });
   });
 });
 
-describe('by relevance', () => {
-  /** Returns the cost of a row: odd rows match less well. */
+describe('rows sorted by relevance', () => {
+  /** Returns the relevance cost of a row: rows with odd numbers match less well. */
   const alternate = (row: number) => (isEven(row) ? 0 : 5);
   const ranked = (rows: readonly number[]) => rows.toSorted((a, b) => alternate(a) - alternate(b));
 
-  test('returns the newest best matches first, and stops when a page is full of them', async () => {
+  test('returns the newest of the best matching rows first, and stops when a page is full of them', async () => {
     const { rows, total, exact, asked } = await collect(alternate, { wanted: 64 });
     expect(rows).toEqual(NEWEST.filter(isEven).slice(0, 64));
     expect([total, exact, asked]).toEqual([128, false, [0]]);
@@ -72,16 +72,16 @@ describe('by relevance', () => {
   test('reads no older rows after 256 good matches, even if older rows match better', async () => {
     const { rows, total, exact, asked } = await collect(alternate, { wanted: 200 });
     expect(rows).toEqual(ranked(NEWEST.slice(0, 256)).slice(0, 200));
-    // segments are read in batches of one, two and four
+    // segments 0 to 2 are read, because reading proceeds in batches of one, two and four segments
     expect([total, exact, asked]).toEqual([256, false, [0, 1, 2]]);
   });
 
-  test('stops if the page is full after 256 good matches', async () => {
+  test('stops reading segments if the page is full after 256 good matches', async () => {
     const { rows, total, asked } = await collect(alternate, { wanted: 256 });
     expect([rows, total, asked]).toEqual([ranked(NEWEST.slice(0, 256)), 256, [0, 1, 2]]);
   });
 
-  test('ranks rows in blocks of 256 good matches, independent of the page length', async () => {
+  test('ranks rows within successive groups of 256 good matches, independent of the page length', async () => {
     const stretches = [0, 256, 512, 768].flatMap((from) => ranked(NEWEST.slice(from, from + 256)));
     for (const wanted of [10, 300, 700, 1024, 2000]) {
       const { rows } = await collect(alternate, { wanted });
@@ -89,7 +89,7 @@ describe('by relevance', () => {
     }
   });
 
-  test('R366 ranks rows within each segment if nearly best matches fill a page, independent of its length', async () => {
+  test('R366 ranks rows within each segment if nearly best matches fill a page, independent of the page length', async () => {
     const cost = (row: number) => (row % 16 === 0 ? 0 : 1);
     const segments = Array.from({ length: 8 }, (_, i) => NEWEST.slice(i * PER_SEGMENT, (i + 1) * PER_SEGMENT));
     const ordered = segments.flatMap((rows) => rows.toSorted((a, b) => cost(a) - cost(b)));
@@ -98,18 +98,18 @@ describe('by relevance', () => {
     expect((await collect(cost, { fullCost: 1, wanted: 600 })).rows).toEqual(ordered.slice(0, 600));
   });
 
-  test('does not count poor matches in a block of 256 good matches', async () => {
+  test('does not count poor matches among the 256 good matches after which reading stops', async () => {
     const cost = (row: number) => (isEven(row) ? 31 : 32);
     const newest = NEWEST.slice(0, 512);
     const { rows } = await collect(cost, { wanted: 300 });
     expect(rows).toEqual([...newest.filter(isEven), ...newest.filter((row) => !isEven(row))].slice(0, 300));
   });
 
-  test('ranks all rows together if all are requested, with the exact total', async () => {
+  test('ranks all rows together if all are requested, and returns the exact total', async () => {
     expect(await collect(alternate, {})).toMatchObject({ rows: ranked(NEWEST), total: COUNT, exact: true });
   });
 
-  test('returns all rows if there are fewer than requested', async () => {
+  test('returns all matching rows if there are fewer than requested', async () => {
     const { rows, total, exact } = await collect((row) => (row % 100 === 0 ? row : null), { wanted: 50 });
     const found = ROWS.filter((row) => row % 100 === 0);
     expect([rows, total, exact]).toEqual([found, 11, true]);
@@ -120,8 +120,8 @@ describe.each([
   ['popular', NEWEST.filter(isEven)],
   ['shortest', ROWS.filter(isEven)],
   ['longest', NEWEST.filter(isEven)],
-] as const)('in the stored order %s', (sort, all) => {
-  test.each([0, 3, 100, 512, 9999, Infinity])('returns up to %d rows, and counts all matches', async (wanted) => {
+] as const)('rows in the stored sort order %s', (sort, all) => {
+  test.each([0, 3, 100, 512, 9999, Infinity])('returns up to %d rows of a stored sort order, and counts all matches', async (wanted) => {
     const { rows, total, exact } = await collect(even, { sort, wanted });
     expect([rows, total, exact]).toEqual([all.slice(0, wanted), 512, true]);
   });

@@ -1,4 +1,4 @@
-// Shuffled lists of many segments: how many segments are read, and that no position is favored.
+// Shuffled lists over many segments: how many segments are read, and that no position in the catalogue is favored.
 import { expect, test } from 'vitest';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
 import { collectShuffled } from '../../../src/lib/search/shuffle.ts';
@@ -9,7 +9,7 @@ const SEEDS = Array.from({ length: 20 }, (_, i) => i * 7919 + 1);
 const segments = Array.from({ length: 20 }, (_, index) => ({ index, first: index * PER_SEGMENT, size: PER_SEGMENT }));
 const ALL = Array.from({ length: 20 * PER_SEGMENT }, (_, row) => row);
 
-/** Collects rows from segments whose rows all match, and counts the read segments. */
+/** Collects shuffled rows from segments in which all rows match, and counts the segments read. */
 async function collect(wanted: number, seed = 1, from = segments) {
   let asked = 0;
   const inSegment = ({ size }: { size: number }) => {
@@ -25,7 +25,7 @@ async function collect(wanted: number, seed = 1, from = segments) {
   return { ...found, asked };
 }
 
-test('reads segments in batches of four until the page is full', async () => {
+test('a shuffled list reads segments in batches of four until the page is full', async () => {
   for (const [wanted, asked] of [
     [1, 4],
     [128, 4],
@@ -40,21 +40,21 @@ test('reads segments in batches of four until the page is full', async () => {
   expect([rows.toSorted((a, b) => a - b), total, exact]).toEqual([ALL, ALL.length, true]);
 });
 
-test('starts in different segments, depending on the seed', async () => {
+test('a shuffled list starts in different segments, depending on the seed', async () => {
   const firsts = await Promise.all(SEEDS.map(async (seed) => (await collect(1, seed)).rows[0] ?? 0));
   expect(new Set(firsts.map((row) => Math.floor(row / PER_SEGMENT))).size).toBeGreaterThan(8);
 });
 
-test('takes videos from six card shards at a time for every seed', async () => {
+test('a shuffled list takes videos from six card shards at a time for every seed', async () => {
   for (const seed of SEEDS) {
     const { rows } = await collect(6 * PER_SHARD, seed);
     expect(new Set(rows.map((row) => Math.floor(row / PER_SHARD))).size).toBe(6);
   }
 });
 
-test('does not favor the first video of a shard', async () => {
+test('a shuffled list does not favor the first video of a shard', async () => {
   const pages = await Promise.all(SEEDS.map(async (seed) => (await collect(6, seed)).rows));
   const first = pages.flat().filter((row) => row % PER_SHARD === 0);
-  // by chance, about a quarter of the results are first in their shard
+  // with an even distribution, about a quarter of the results are the first video of their shard
   expect(first.length).toBeLessThan(SEEDS.length * 3);
 });

@@ -1,4 +1,4 @@
-// Counts of filter options, and counts that need no data.
+// Counts of filter options, including counts that are known without reading any data.
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -9,7 +9,7 @@ import { createRecordedEngine } from '../../support/recorded-engine.ts';
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: TODAY };
 
-/** One video per day, every second one with the word. */
+/** One video per day. Every second video has the word "river" in its title. */
 const open = createRecordedEngine(
   Array.from({ length: 60 }, (_, i) =>
     makeVideo({
@@ -22,7 +22,7 @@ const open = createRecordedEngine(
   { ...LAYOUT, rowsPerSegment: 32, commonRows: 4, rowsPerPart: 4 },
 );
 
-test.each(['', '  '])('counts tags and days of all videos without reading a list of them (text "%s")', async (text) => {
+test.each(['', '  '])('counts the videos of each tag and date option without reading their posting lists (text "%s")', async (text) => {
   const { engine, readOf } = open();
   const { date, tags } = await engine.countOptions({ ...ASKED, text }, ['new', 'any', 'nosuch']);
   expect(date).toEqual({ today: 1, week: 7, month: 30, older: 30 });
@@ -31,13 +31,13 @@ test.each(['', '  '])('counts tags and days of all videos without reading a list
   expect(readOf('cards')).toBe(0);
 });
 
-test('counts only search results, by day and by tag', async () => {
+test('counts only search results for each date option and tag', async () => {
   const { date, tags } = await open().engine.countOptions({ ...ASKED, text: 'river' }, ['new', 'any']);
   expect(date).toEqual({ today: 1, week: 4, month: 15, older: 15 });
   expect(tags).toEqual([10, 30]);
 });
 
-test('R330 counts only exact matches of a search text, unless there are none', async () => {
+test('R330 option counts include only exact matches of a search text, unless there are none', async () => {
   const { engine } = createRecordedEngine(
     ['river', 'river', 'rivre', 'rivre'].map((title, i) =>
       makeVideo({ id: `v${i}`, title, addedAt: TODAY * 86_400, tags: i % 2 === 0 ? ['even'] : ['odd'] }),
@@ -49,7 +49,7 @@ test('R330 counts only exact matches of a search text, unless there are none', a
   expect(await count('rivfr')).toEqual([2, 2]);
 });
 
-test('R406 counts the videos after adding another alternative tag', async () => {
+test('R406 the count of a tag in "any of" is the number of videos after adding it', async () => {
   const asked: VideoQuery = { ...ASKED, filters: { ...NO_FILTERS, any: ['new', 'odd'], minutes: { from: 0, to: 10 } } };
   const { tags, date } = await open().engine.countOptions(asked, ['any', 'nosuch']);
   expect(tags).toEqual([60, 20]);
@@ -61,15 +61,15 @@ test('limits option counts in a trending period to the size of the period', asyn
   expect(date).toEqual({ today: 1, week: 7, month: 12, older: 12 });
 });
 
-test('R206 counts the shown videos of a period with a blocklist, or returns null if unknown', async () => {
+test('R206 counts the shown videos of a period with a blocklist for each option, or returns null if unknown', async () => {
   const { engine } = open();
   const week: VideoQuery = { ...ASKED, period: 'week' };
   const block = (tags: readonly string[]) => ({ ...week, blocked: { tags: [...tags], words: [], sources: [] } });
-  // 12 of 60 videos are selected by views, so the number of blocked ones among them is unknown
+  // the most viewed 12 of 60 videos are shown, so the number of blocked videos among them is unknown
   const { date, tags } = await engine.countOptions(block(['new']), ['new', 'any']);
   expect(date).toEqual({ today: 0, week: 0, month: null, older: 12 });
   expect(tags).toEqual([12, null]);
-  // no video has the blocked tag
+  // no video has this blocked tag, so all counts are known
   const none = await engine.countOptions(block(['nosuch']), ['any']);
   expect(none.date).toEqual({ today: 1, week: 7, month: 12, older: 12 });
   expect(none.tags).toEqual([12]);

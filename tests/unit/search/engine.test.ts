@@ -1,4 +1,4 @@
-// Prestored pages, exclusion by hyphen, and counts of hidden videos.
+// Stored first pages of lists, exclusion of words by hyphen, and counts of hidden videos.
 import { describe, expect, test } from 'vitest';
 import { NO_DETAILS } from '../../../src/lib/catalogue/details.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
@@ -13,7 +13,7 @@ import { idsOf, createRecordedEngine } from '../../support/recorded-engine.ts';
 const DAY = 86_400;
 const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24, today: 1000 };
 
-/** One video per day. Videos tagged with the sea are so far apart that no two of their cards share a shard. */
+/** One video per day. The videos with the tag "sea" are so far apart that no two of their cards are in the same shard. */
 const VIDEOS = Array.from({ length: 200 }, (_, i) =>
   makeVideo({
     id: `v${i}`,
@@ -36,7 +36,7 @@ const IN_ORDER: Readonly<Record<'popular' | 'shortest' | 'longest' | 'oldest', r
 const SORTS = ['popular', 'shortest', 'longest', 'oldest'] as const;
 const pick = (videos: readonly Video[], from: number, to: number) => videos.slice(from, to).map(({ id }) => id);
 
-describe('stored first pages', () => {
+describe('stored first pages of a list', () => {
   test.each(SORTS)('loads the first page of the whole catalogue, sorted by %s, with one request', async (sort) => {
     const { engine, read } = open();
     expect(await engine.query({ ...ALL, sort })).toMatchObject({ total: 200, exact: true });
@@ -57,7 +57,7 @@ describe('stored first pages', () => {
   });
 
   test.each<Partial<VideoQuery>>([{ tag: 'lone' }, { text: 'lone' }])(
-    'R315 loads the page of a tag with one video from the shard of its card: %o',
+    'R315 loads the page of a tag that has one video from the shard of the video’s card: %o',
     async (change) => {
       const { engine, readOf } = open();
       const page = await engine.query({ ...ALL, ...change });
@@ -67,39 +67,39 @@ describe('stored first pages', () => {
 
   const sea = VIDEOS.filter(({ tags }) => tags.includes('sea'));
   test.each<[string, Partial<VideoQuery>, readonly string[]]>([
-    ['goes on beyond it', { sort: 'oldest', offset: 1, limit: 24 }, pick(VIDEOS, 1, 25)],
-    ['is searched for words', { sort: 'oldest', text: 'gull', limit: 2 }, ['v5', 'v15']],
-    ['is of a tag in another order', { sort: 'oldest', tag: 'sea', limit: 3 }, pick(sea, 0, 3)],
+    ['continues beyond it', { sort: 'oldest', offset: 1, limit: 24 }, pick(VIDEOS, 1, 25)],
+    ['has a search text', { sort: 'oldest', text: 'gull', limit: 2 }, ['v5', 'v15']],
+    ['shows a tag in another order', { sort: 'oldest', tag: 'sea', limit: 3 }, pick(sea, 0, 3)],
     [
-      'is of some days',
+      'is limited to some days',
       { sort: 'oldest', today: 199, filters: { ...NO_FILTERS, date: ['month'] } },
       pick(VIDEOS, 170, 194),
     ],
     ['is filtered', { sort: 'oldest', filters: { ...NO_FILTERS, quality: ['hd'] }, limit: 2 }, ['v0', 'v20']],
-  ])('does not use the stored first page for a page that %s', async (_, change, ids) => {
+  ])('does not use the stored first page for a result page that %s', async (_, change, ids) => {
     const { engine, readOf } = open();
     expect(idsOf(await engine.query({ ...ALL, ...change }))).toEqual(ids);
     expect(readOf('first-pages')).toBe(0);
   });
 
-  test('does not use the stored first page for a shuffled page', async () => {
+  test('does not use the stored first page for a shuffled list', async () => {
     const { engine, readOf } = open();
     expect(idsOf(await engine.query({ ...ALL, sort: 'oldest', shuffle: 1 }))).not.toEqual(pick(VIDEOS, 0, 24));
     expect(readOf('first-pages')).toBe(0);
   });
 });
 
-describe('cards of a page without a stored first page', () => {
+describe('cards of a result page without a stored first page', () => {
   const filters = { ...NO_FILTERS, tags: ['sea'], quality: ['hd' as const] };
 
   test.each<[string, Partial<VideoQuery>, { heads: number; cards: number }]>([
-    ['stand in the stored page of its tag where they are scattered', { filters }, { heads: 1, cards: 0 }],
-    ['are few requests up to three shards', { filters, offset: 3, limit: 3 }, { heads: 0, cards: 3 }],
-    ['are too many requests from four shards on', { filters, limit: 4 }, { heads: 1, cards: 0 }],
-    ['stand in the stored page of a tag that is typed', { text: ' Sea ', limit: 10 }, { heads: 1, cards: 0 }],
+    ['come from the stored page of the tag if they are scattered', { filters }, { heads: 1, cards: 0 }],
+    ['are read from up to three card shards', { filters, offset: 3, limit: 3 }, { heads: 0, cards: 3 }],
+    ['come from the stored page if they are in four or more card shards', { filters, limit: 4 }, { heads: 1, cards: 0 }],
+    ['come from the stored page of a tag in the search text', { text: ' Sea ', limit: 10 }, { heads: 1, cards: 0 }],
     ['are read one by one for a word that is no tag', { text: 'gull', limit: 10 }, { heads: 0, cards: 10 }],
-    ['are read one by one where the page is shuffled', { filters, shuffle: 1 }, { heads: 0, cards: 10 }],
-  ])('the cards of a composed page %s', async (_, change, { heads, cards }) => {
+    ['are read one by one if the page is shuffled', { filters, shuffle: 1 }, { heads: 0, cards: 10 }],
+  ])('reads the cards of a page with several filters from different files: they %s', async (_, change, { heads, cards }) => {
     const { engine, readOf } = open();
     const { videos } = await engine.query({ ...ALL, ...change });
     expect(videos.length).toBe(Math.min(change.limit ?? 10, 10));
@@ -114,8 +114,8 @@ describe('cards of a page without a stored first page', () => {
   });
 });
 
-describe('exclusion by hyphen', () => {
-  test('excludes videos by tag if a tag has the name after the hyphen, without a word search', async () => {
+describe('exclusion of words or tags by a hyphen', () => {
+  test('a hyphen excludes videos by tag, without a word search, if a tag has the name after the hyphen', async () => {
     const videos = [
       makeVideo({ id: 'tagged', tags: ['sea'] }),
       makeVideo({ id: 'titled', title: 'the sea' }),
@@ -128,8 +128,11 @@ describe('exclusion by hyphen', () => {
   });
 });
 
-describe('count of hidden videos', () => {
-  /** Ten videos contain the word, enough to skip similar words. Without the three blocked ones there are too few. */
+describe('number of hidden videos', () => {
+  /**
+   * Ten titles contain "river", enough for a search to skip similar words such as "rivet". Without the three blocked videos there are too
+   * few.
+   */
   const rivers = Array.from({ length: 20 }, (_, i) =>
     makeVideo({ id: `v${i}`, title: i < 10 ? 'river' : 'rivet', addedAt: i * DAY, tags: i % 10 < 3 ? ['wet'] : [] }),
   );
@@ -139,22 +142,22 @@ describe('count of hidden videos', () => {
     ['of a whole catalogue', {}, 6],
     ['of a text of blanks', { text: '  ' }, 6],
     ['of all time', { period: 'all' }, 6],
-    ['of a text, among what it finds while nothing is blocked', { text: 'river', sort: 'relevance' }, 3],
+    ['of a text, among the results without a blocklist', { text: 'river', sort: 'relevance' }, 3],
     ['of a text in all time', { period: 'all', text: 'river', sort: 'relevance' }, 3],
-    // seven videos of the week, and one of the three older ones
+    // counts seven blocked videos of the week, and one of the three older blocked ones
     ['of the eight videos of a day that a text finds', { period: 'today', text: 'river', sort: 'relevance' }, 1],
-  ])('counts hidden videos %s', async (_, change, hidden) => {
+  ])('counts the videos that the blocklist hides %s', async (_, change, hidden) => {
     expect(await openEngine(rivers).countHidden({ ...ALL, today: 9, ...change, blocked })).toBe(hidden);
   });
 
-  test('counts no hidden videos without a blocklist, and reads no data', async () => {
+  test('counts no hidden videos without a blocklist, and reads no files for it', async () => {
     const { engine, read } = open();
     expect([await engine.countHidden(ALL), await engine.countHidden({ ...ALL, text: 'gull' })]).toEqual([0, 0]);
     expect(read).toEqual([]);
   });
 });
 
-test('R395 returns the details of a card by its id and thumbnail', async () => {
+test('R395 returns the details of a video by its id and thumbnail', async () => {
   const frames = ['https://pictures.example.org/2.jpg', 'https://pictures.example.org/1.jpg'];
   const engine = openEngine([makeVideo({ id: 'a', frames }), makeVideo({ id: 'b' })]);
   const ask = ({ details }: Engine, id: string, change: Partial<Video> = {}) => details(makeVideo({ id, ...change }));
@@ -164,7 +167,7 @@ test('R395 returns the details of a card by its id and thumbnail', async () => {
   expect(await ask(openEngine([makeVideo({ id: 'a' })]), 'a')).toEqual(NO_DETAILS);
 });
 
-test('R197 finds texts without spaces in browsers without Intl.Segmenter', async () => {
+test('R197 finds texts in scripts without spaces in browsers without Intl.Segmenter', async () => {
   const titles = { tokyo: '東京の夜景', thai: 'ภาษาไทย', beijing: '北京大学' };
   const engine = openEngine(Object.entries(titles).map(([id, title]) => makeVideo({ id, title })));
   for (const [id, text] of Object.entries(titles)) {

@@ -12,15 +12,15 @@ const VIDEOS = [
 ];
 const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'oldest', offset: 0, limit: 10 };
 
-/** Layouts for both kinds of word lookup: in the complete vocabulary, and in the shard with the word. */
+/** Shard sizes for both ways to look up a word: in the completely loaded vocabulary, and in the vocabulary shard that contains the word. */
 const LAYOUTS = [LAYOUT, { ...LAYOUT, hotWords: 2, wordsPerShard: 3 }];
 
-describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
+describe.each(LAYOUTS)('exclusion in a vocabulary with $hotWords common words', (layout) => {
   const engine = openEngine(VIDEOS, layout);
   const ids = async (change: Partial<VideoQuery>) =>
     (await engine.query({ ...ALL, ...change })).videos.map(({ id }) => id);
 
-  test('excludes the tag of a name after a hyphen, or the exact word if there is no such tag', async () => {
+  test('a hyphen excludes the tag of the name after it, or the exact word if there is no such tag', async () => {
     expect(await ids({ text: '-slow-travel' })).toEqual(['cats', 'rain', 'ice']);
     expect(await ids({ text: '-"slow travel" -rain' })).toEqual(['cats', 'ice']);
     expect(await ids({ text: '-dogs' })).toEqual(['cats', 'ice']);
@@ -29,7 +29,7 @@ describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
     expect(await ids({ text: '-rain', withoutWords: ['home'] })).toEqual(['dogs', 'ice']);
   });
 
-  test('hides and counts blocked videos by tag, by all words of an entry and by source', async () => {
+  test('hides and counts blocked videos by tag, by all words of a blocklist entry and by source', async () => {
     const blocked = { tags: ['dessert'], words: ['cats dogs', 'nosuch cats'], sources: ['other' as const] };
     expect(await ids({ blocked })).toEqual(['cats']);
     expect(await engine.countHidden({ ...ALL, blocked })).toBe(3);
@@ -48,7 +48,7 @@ describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
     expect([tags, videos]).toEqual([[], []]);
   });
 
-  test('R140 counts options within the current search, filters and exclusions', async () => {
+  test('R140 counts filter options within the current search, filters and exclusions', async () => {
     const filters = { ...NO_FILTERS, quality: ['sd' as const] };
     const counts = await engine.countOptions({ ...ALL, text: 'cats', filters }, ['pets', 'slow-travel', 'dessert']);
     expect(counts.quality).toEqual({ hd: 2, sd: 2 });
@@ -60,12 +60,12 @@ describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
   });
 });
 
-test('hides no videos by blocked words in a catalogue without words', async () => {
+test('blocked words hide no videos in a catalogue without words', async () => {
   const engine = openEngine([makeVideo({ id: 'a', title: '!!!' })]);
   expect((await engine.query({ ...ALL, blocked: { ...EMPTY_BLOCKLIST, words: ['rain'] } })).total).toBe(1);
 });
 
-test('excludes no videos by words in a catalogue without words', async () => {
+test('excluded words have no effect in a catalogue without words', async () => {
   const silent = openEngine([makeVideo({ id: 'a', title: '!!!', tags: [], performers: [], description: '' })], LAYOUT);
   const { videos } = await silent.query({
     ...ALL,

@@ -1,4 +1,4 @@
-// Filters: facts known before reading a list, and lists that are never read.
+// Filters of a list: totals that are known before a posting list is read, and posting lists that are never read.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS, type FilterOption, type Filters } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, EMPTY_BLOCKLIST, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -35,7 +35,7 @@ describe('date filters', () => {
   });
 });
 
-describe('filter lists', () => {
+describe('posting lists that filters read', () => {
   const COUNT = 2048;
   const LAYERED = {
     ...LAYOUT,
@@ -45,7 +45,7 @@ describe('filter lists', () => {
     cardsPerShard: 16,
     cardsPerFirstPageShard: 1,
   };
-  /** Eight segments of 256 videos, ten days apart. Only the oldest segment contains the tag `rare`. */
+  /** Eight segments of 256 videos each, ten days apart. Only the oldest segment contains the tag `rare`. */
   const open = createRecordedEngine(
     Array.from({ length: COUNT }, (_, i) =>
       makeVideo({
@@ -63,7 +63,7 @@ describe('filter lists', () => {
   const RARE = ['v224', 'v192', 'v160', 'v128', 'v96', 'v64', 'v32', 'v0'];
 
   test.each([[['all', 'rare']], [['rare', 'all']], [['even', 'all', 'rare']]])(
-    'reads lists of common tags only in segments with the rare tag: %j',
+    'reads posting lists of common tags only in segments that contain the rare tag: %j',
     async (tags) => {
       const { engine, readOf } = open();
       expect(idsOf(await engine.query(filtered({ tags })))).toEqual(RARE);
@@ -71,22 +71,22 @@ describe('filter lists', () => {
     },
   );
 
-  test('reads lists of options only in segments with the rare tag', async () => {
+  test('reads posting lists of filter options only in segments that contain the rare tag', async () => {
     const { engine, readOf } = open();
     const page = await engine.query(filtered({ tags: ['rare'], duration: ['under-3'], quality: ['hd'] }));
     expect(idsOf(page)).toEqual(RARE);
     expect(readOf('parts-facet')).toBe(2);
   });
 
-  test('reads no lists of segments outside the requested days', async () => {
+  test('reads no posting lists of segments outside the requested days', async () => {
     const { engine, readOf } = open();
     const asked = filtered({ tags: ['all', 'even'], date: ['older'] });
     expect(idsOf(await engine.query({ ...asked, limit: 1 }))).toEqual(['v1278']);
-    // two tags in five of eight segments: the other three are too recent for the date filter
+    // the lists of two tags in five of eight segments: the other three segments are too recent for the date filter
     expect(readOf('parts-tag')).toBe(2 * 5);
   });
 
-  test('takes the cards of scattered videos from the stored page of their rarest tag', async () => {
+  test('reads the cards of videos far apart from the stored first page of their rarest tag', async () => {
     for (const tags of [
       ['all', 'rare'],
       ['rare', 'all'],
@@ -97,7 +97,7 @@ describe('filter lists', () => {
     }
   });
 
-  test('R406 combines the lists of alternative tags, and ignores unknown tags', async () => {
+  test('R406 combines the posting lists of alternative tags, and ignores unknown tags', async () => {
     const { engine, readOf } = open();
     const page = await engine.query(filtered({ any: ['rare', 'nosuch'], tags: ['all'] }));
     expect(idsOf(page)).toEqual(RARE);
@@ -105,7 +105,7 @@ describe('filter lists', () => {
     expect(await engine.count(filtered({ any: ['nosuch', 'other'] }))).toBe(0);
   });
 
-  test('R406 uses the stored page if there is only one alternative tag', async () => {
+  test('R406 uses the stored first page of a tag if it is the only alternative tag', async () => {
     const { engine, readOf } = open();
     expect(idsOf(await engine.query(filtered({ any: ['rare'] })))).toEqual(RARE);
     expect([readOf('terms-tag'), readOf('first-pages-tag'), readOf('cards')]).toEqual([1, 1, 0]);
@@ -122,24 +122,24 @@ describe('filter lists', () => {
   });
 
   test.each<[string, Partial<VideoQuery>, number]>([
-    ['minutes from', filtered({ minutes: { from: 2, to: null } }), 1024],
-    ['minutes up to', filtered({ minutes: { from: null, to: 10 } }), 1024],
+    ['a minimum of minutes', filtered({ minutes: { from: 2, to: null } }), 1024],
+    ['a maximum of minutes', filtered({ minutes: { from: null, to: 10 } }), 1024],
     ['minutes and a tag', filtered({ minutes: { from: 1, to: 1 }, tags: ['even'] }), 1024],
     ['days', filtered({ days: { from: TODAY - 30, to: TODAY - 10 } }), 768],
     ['days and an age', filtered({ days: { from: null, to: TODAY - 20 }, date: ['month'] }), 256],
-    ['days to come', filtered({ days: { from: TODAY + 1, to: null } }), 0],
+    ['days in the future', filtered({ days: { from: TODAY + 1, to: null } }), 0],
     ['any of two tags', filtered({ any: ['rare', 'even'] }), 1024],
     ['a duration', filtered({ duration: ['10-20'] }), 1024],
     ['a quality', filtered({ quality: ['sd'] }), 1024],
     ['an unknown tag', filtered({ tags: ['nosuch'] }), 0],
-    ['a tag and what is not left out', { tag: 'even', without: ['rare'] }, 1016],
+    ['a tag and an exclusion', { tag: 'even', without: ['rare'] }, 1016],
     ['a tag of a few days', { ...filtered({ date: ['month'] }), tag: 'even' }, 384],
     [
-      'a word and a source that are blocked',
+      'a blocked word and a blocked source',
       { blocked: { ...EMPTY_BLOCKLIST, words: ['right'], sources: ['redtube'] } },
       512,
     ],
-  ])('returns the exact total if all rows are requested: %s', async (_, change, total) => {
+  ])('returns the exact total of a filtered list if all rows are requested: %s', async (_, change, total) => {
     const { engine } = open();
     const asked = { ...ASKED, ...change };
     expect(await engine.query({ ...asked, limit: COUNT })).toMatchObject({ total, exact: true });

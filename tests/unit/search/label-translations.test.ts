@@ -89,7 +89,7 @@ describe('R520 translated names of tags and performers', () => {
     expect((await german.searchTags('Garn')).map(({ slug }) => slug)).toEqual(['yarn']);
   });
 
-  test('applies the translated name of an alias to its tag', async () => {
+  test('an alias of a tag gets the translated name of the tag', async () => {
     const aliases = new Map([['kitty', 'cats']]);
     const aliased = { ...snapshot, manifest: { ...snapshot.manifest, aliases } };
     const engine = createEngine(aliased, { code: 'de', locale: 'de', names: [['kitty', 'Katzen']] });

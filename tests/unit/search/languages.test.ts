@@ -5,7 +5,7 @@ import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 
-/** Titles in a language, tag names, and search texts with the title that each should find. */
+/** Video titles in a language, names of its tags, and search texts with the title that each should find first. */
 interface Queries {
   readonly videos: readonly (readonly [title: string, ...tags: readonly string[]])[];
   readonly names: readonly (readonly [slug: string, name: string])[];
@@ -14,7 +14,7 @@ interface Queries {
 
 const read = (code: LanguageCode) => JSON.parse(readFileSync(`tests/fixtures/queries/${code}.json`, 'utf8')) as Queries;
 
-/** Returns the search texts of a language that rank another title first, with that title. */
+/** Returns the search texts of a language that find another title first, each with that title. */
 async function findMissed(code: LanguageCode): Promise<readonly string[]> {
   const { videos, names, queries } = read(code);
   const snapshot = writeSnapshot(
@@ -28,8 +28,8 @@ async function findMissed(code: LanguageCode): Promise<readonly string[]> {
   return (await Promise.all(answers)).flat();
 }
 
-describe('R521 finds the expected title first for 50 typical queries', () => {
-  test.each(LANGUAGE_CODES)('in the language %s', async (code) => {
+describe('R521 typical queries of each language', () => {
+  test.each(LANGUAGE_CODES)('finds the expected title first for 50 typical queries in the language %s', async (code) => {
     const { queries, videos } = read(code);
     expect(queries.length).toBeGreaterThanOrEqual(50);
     const titles = new Set(videos.map(([title]) => title));

@@ -1,4 +1,4 @@
-// The vocabulary, fully loaded and read by shards: matches of a word, their order, and the data read.
+// The search vocabulary, fully loaded or read by shards: which words match a searched word, in which order, and which files are read.
 import { describe, expect, test } from 'vitest';
 import { MATCH, openLexicon, type WordMatch } from '../../../src/lib/search/text/lexicon.ts';
 import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
@@ -7,7 +7,7 @@ import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.t
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
-/** Words with the number of videos that contain them. */
+/** Words with the number of videos that contain each of them. */
 type Counts = Readonly<Record<string, number>>;
 
 const KIND_NAMES = new Map(Object.entries(MATCH).map(([name, kind]) => [kind, name]));
@@ -18,7 +18,10 @@ const range = <T>(length: number, make: (i: number) => T) => Array.from({ length
 const begunWords = (count: number) => range(count, (i) => `pre${letter(Math.floor(i / 26))}${letter(i % 26)}`);
 const sharded = (hotWords: number, wordsPerShard: number): Layout => ({ ...LAYOUT, hotWords, wordsPerShard });
 
-/** Opens the vocabulary of a catalogue. Results contain words instead of numbers, and reads are recorded by file name. */
+/**
+ * Opens the vocabulary of a catalogue with these words. Results contain words instead of their numbers, and reads are recorded by file
+ * name.
+ */
 async function open(counts: Counts, layout: Layout) {
   const words = Object.keys(counts).toSorted();
   const store = createMemoryStore();
@@ -51,9 +54,9 @@ async function open(counts: Counts, layout: Layout) {
     splits: async (word: string) =>
       (await lexicon.splits(word)).map((parts) => parts.map((part) => part.word).join('|')),
     readOf: (set: string) => read.filter((name) => name.startsWith(`${set}/`)).length,
-    /** Returns the number of lookups in word shards, including cached ones. */
+    /** Returns how often vocabulary shards of words were requested, including requests answered from the cache. */
     looks: () => looks,
-    /** Makes files unreadable whose names start with the text. An empty text makes all files readable. */
+    /** Makes files unreadable whose names start with this text. An empty text makes all files readable again. */
     miss: (start: string) => (missing = start),
   };
 }
@@ -61,12 +64,12 @@ async function open(counts: Counts, layout: Layout) {
 describe.each([
   ['whole', LAYOUT],
   ['in shards', sharded(2, 3)],
-])('a vocabulary read %s', (name, layout) => {
-  test('reports whether the vocabulary is fully loaded', async () => {
+])('a search vocabulary read %s', (name, layout) => {
+  test('reports whether the search vocabulary is fully loaded', async () => {
     expect((await open(once('a', 'b', 'c'), layout)).isWhole).toBe(name === 'whole');
   });
 
-  test('finds every word of the vocabulary, and no other', async () => {
+  test('finds every word of the search vocabulary, and no other', async () => {
     const words = ['apple', 'boat', 'river', 'rivers', 'stone', 'the', 'zebra'];
     const { find } = await open({ ...once(...words), the: 4 }, layout);
     expect(await Promise.all(words.map(find))).toEqual(words);
@@ -74,7 +77,7 @@ describe.each([
     expect(await Promise.all(others.map(find))).toEqual(others.map(() => null));
   });
 
-  test('returns the word itself first, then words with that prefix, by count and then alphabetically', async () => {
+  test('a prefix search returns the word itself first, then words with that prefix, by count and then alphabetically', async () => {
     const counts = { riv: 1, river: 3, riverbed: 1, rivers: 4, riverside: 3, rivet: 1, upriver: 9, driver: 9, sea: 1 };
     const { begun } = await open(counts, layout);
     const longer = ['prefix riverside', 'prefix riverbed'];
@@ -83,32 +86,32 @@ describe.each([
     expect([await begun('zebra'), await begun('aaa')]).toEqual([[], []]);
   });
 
-  test('finds the last words of the vocabulary by prefix', async () => {
+  test('finds the last words of the search vocabulary by prefix', async () => {
     const { begun } = await open(once('apple', 'boat', 'zeal', 'zebra', 'zebras'), layout);
     expect(await begun('zebra')).toEqual(['exact zebra', 'number zebras']);
     expect(await begun('ze')).toEqual(['prefix zeal', 'prefix zebra', 'prefix zebras']);
   });
 
   test.each(['xarbour', 'ahrbour', 'arbour', 'harbuor', 'harbor', 'harxour', 'harbouur', 'harboux'])(
-    'finds a word misspelled as %s',
+    'finds a vocabulary word misspelled as %s',
     async (slip) => {
       const counts = { ...once('boat', 'harbour', 'market', 'railway', 'window'), sea: 3, sky: 3 };
       expect(await (await open(counts, layout)).fuzzy(slip)).toEqual(['fuzzy harbour']);
     },
   );
 
-  test('returns a common word once for a misspelling', async () => {
+  test('returns a common word only once for a misspelling', async () => {
     const { fuzzy } = await open({ ...once('boat', 'market', 'window', 'zebra'), harbour: 5 }, layout);
     expect(await fuzzy('harbor')).toEqual(['fuzzy harbour']);
   });
 
-  test('finds words two edits away if none is nearer, but never the word itself', async () => {
+  test('finds words two edits away if none is nearer, but never the searched word itself', async () => {
     const { fuzzy } = await open(once('apple', 'boat', 'harbour', 'window'), layout);
     expect(await fuzzy('hirboux')).toEqual(['far harbour']);
     expect([await fuzzy('harbour'), await fuzzy('xqzwvk')]).toEqual([[], []]);
   });
 
-  test('finds words that contain a word, except as prefix, the most common first', async () => {
+  test('finds longer words that contain the searched word, except at their start, the most common first', async () => {
     const counts = { boat: 1, steamboat: 2, rowboat: 4, boathouse: 9, tugboat: 2, sea: 1, undersea: 1, fisher: 1 };
     const { inside } = await open(counts, layout);
     expect(await inside('boat')).toEqual(['inside rowboat', 'inside steamboat', 'inside tugboat']);
@@ -122,7 +125,7 @@ test.each([
   ['words-hot', sharded(2, 3)],
   ['words', sharded(2, 3)],
   ['words-reverse', sharded(2, 3)],
-])('reads %s again after a failed read', async (set, layout) => {
+])('reads %s of the vocabulary again after a failed read', async (set, layout) => {
   const { fuzzy, miss } = await open({ ...once('boat', 'harbour', 'market', 'window'), sea: 3, sky: 3 }, layout);
   miss(`${set}/`);
   await expect(fuzzy('harbuor')).rejects.toThrow('offline');
@@ -130,14 +133,14 @@ test.each([
   expect(await fuzzy('harbuor')).toEqual(['fuzzy harbour']);
 });
 
-const SOME = 'of which some is read';
+const SOME = 'partly loaded';
 
-describe('limits of matches', () => {
+describe('limits of the number of similar words', () => {
   test.each([
-    ['whole', 200, 48, 96],
+    ['fully loaded', 200, 48, 96],
     [SOME, 100, 16, 64],
   ])(
-    'limits the number of prefix matches, with more at a second try (vocabulary %s)',
+    'limits the number of words with a prefix, and returns more at a second try (vocabulary %s)',
     async (_, hotWords, first, second) => {
       const words = begunWords(120);
       const { begun } = await open(once('pre', ...words), sharded(hotWords, 200));
@@ -148,7 +151,7 @@ describe('limits of matches', () => {
   );
 
   test.each([
-    ['whole', 20],
+    ['fully loaded', 20],
     [SOME, 19],
   ])('returns the twelve most common words for a misspelling (vocabulary %s)', async (_, hotWords) => {
     const words = range(20, (i) => `sto${letter(i)}e`);
@@ -158,25 +161,25 @@ describe('limits of matches', () => {
   });
 
   test.each([
-    ['whole', 21, 12],
+    ['fully loaded', 21, 12],
     [SOME, 20, 4],
-  ])('limits the number of words that contain a word (vocabulary %s)', async (_, hotWords, most) => {
+  ])('limits the number of longer words that contain a word (vocabulary %s)', async (_, hotWords, most) => {
     const words = range(21, (i) => `${letter(i)}boat`);
     const { inside } = await open(once(...words), sharded(hotWords, 21));
     expect(await inside('boat')).toEqual(words.slice(0, most).map((word) => `inside ${word}`));
   });
 });
 
-describe('misspelled words', () => {
+describe('spelling suggestions for misspelled words', () => {
   const counts = { river: 4, giver: 3, diver: 2, liver: 2, fever: 9, rover: 2, over: 1 };
   const nearest = ['fuzzy river', 'fuzzy giver', 'fuzzy diver', 'fuzzy liver'];
 
-  test('sorts words by edit distance, then by count, then alphabetically', async () => {
+  test('sorts similar words by edit distance, then by count, then alphabetically', async () => {
     const { fuzzy } = await open(counts, sharded(7, 7));
     expect(await fuzzy('biver')).toEqual([...nearest, 'far fever', 'far rover', 'far over']);
   });
 
-  test('returns no words two edits away if there are nearer ones and the vocabulary is partly loaded', async () => {
+  test('returns no words two edits away if there are nearer ones and only parts of the vocabulary are loaded', async () => {
     const { fuzzy } = await open(counts, sharded(5, 7));
     expect(await fuzzy('biver')).toEqual(nearest);
   });
@@ -194,7 +197,7 @@ describe('misspelled words', () => {
 });
 
 test.each([
-  ['whole', 20],
+  ['fully loaded', 20],
   [SOME, 1],
 ])('R431 splits a word into two existing words, single letters last (vocabulary %s)', async (_, hotWords) => {
   const parts = ['a', 's', 't', 'st', 'at', 'up', 'boat', 'steam', 'steambo', 'steamboa', 'eamboat', 'teamboat'];
@@ -208,7 +211,7 @@ test.each([
   expect(await Promise.all(whole.map(splits))).toEqual(whole.map(() => []));
 });
 
-describe('data read', () => {
+describe('vocabulary files that a search reads', () => {
   const words = begunWords(30);
 
   test('reads only the file of common words if the vocabulary has no other words', async () => {
@@ -224,7 +227,7 @@ describe('data read', () => {
     expect([readOf('words-hot'), readOf('words'), readOf('words-reverse'), looks()]).toEqual([1, 0, 0, 0]);
   });
 
-  test('reads one shard for a rare word, and only the file of common words for a common one', async () => {
+  test('reads one vocabulary shard for a rare word, and only the file of common words for a common one', async () => {
     const { find, same, readOf } = await open({ ...once(...words), zeal: 5 }, sharded(1, 3));
     expect([await find('zeal'), readOf('words'), readOf('words-hot')]).toEqual(['zeal', 0, 1]);
     expect(await find(words[14]!)).toBe(words[14]);
@@ -233,7 +236,7 @@ describe('data read', () => {
     expect(readOf('words')).toBe(1);
   });
 
-  test('reads the shard of the singular or plural, unless a prefix search covers it', async () => {
+  test('reads the vocabulary shard of the singular or plural, unless a prefix search has already read it', async () => {
     const numbers = { ...once('hero', 'heroes', 'heron', 'stories', 'storm', 'story', 'vampire', 'vampires'), zeal: 5 };
     const { begun, same, readOf } = await open(numbers, sharded(1, 3));
     expect(await begun('vampire')).toEqual(['exact vampire', 'number vampires']);
@@ -245,46 +248,46 @@ describe('data read', () => {
     expect(await same('heros')).toEqual(['number hero']);
   });
 
-  test('reads three shards for a prefix whose words fill three shards', async () => {
+  test('reads three vocabulary shards for a prefix whose words fill three shards', async () => {
     const { begun, readOf } = await open({ ...once(...words.slice(0, 9), 'zebra'), zeal: 5 }, sharded(1, 3));
     expect(await begun('pre')).toHaveLength(9);
     expect([readOf('words'), readOf('words-hot')]).toEqual([3, 0]);
   });
 
-  test('reads three shards and the common words for a prefix whose words fill more shards', async () => {
+  test('reads three vocabulary shards and the common words for a prefix whose words fill more shards', async () => {
     const { begun, readOf } = await open({ ...once(...words), [words[29]!]: 5 }, sharded(1, 3));
     const rest = words.slice(0, 9).map((word) => `prefix ${word}`);
     expect(await begun('pre')).toEqual([`prefix ${words[29]}`, ...rest]);
     expect([readOf('words'), readOf('words-hot')]).toEqual([3, 1]);
   });
 
-  test('reads three neighboring shards in each direction of spelling for a misspelled word', async () => {
+  test('reads three neighboring shards in each direction (words forwards and backwards) for a misspelled word', async () => {
     const alike = range(26, (i) => `pr${letter(i)}or`);
     const { fuzzy, readOf } = await open({ ...once(...alike), zeal: 5 }, sharded(1, 1));
     expect(await fuzzy('prmmor')).toEqual(['fuzzy prmor']);
     expect([readOf('words'), readOf('words-reverse')]).toEqual([3, 3]);
   });
 
-  test('reads no neighboring shard that shares less than half of a misspelled word', async () => {
+  test('reads no neighboring shard whose words share less than half of a misspelled word', async () => {
     const { fuzzy, readOf } = await open({ ...once('garden', 'harbour', 'humour', 'yellow'), zeal: 5 }, sharded(1, 1));
     expect(await fuzzy('harbpur')).toEqual(['fuzzy harbour']);
     expect(readOf('words')).toBe(1);
   });
 
-  test('reads nothing for words that are too short or too long for a similarity search', async () => {
+  test('reads no vocabulary files for words that are too short or too long for a similarity search', async () => {
     const { fuzzy, inside, readOf, looks } = await open(once(...words), sharded(1, 3));
     expect([await fuzzy('pr'), await fuzzy('p'.repeat(33)), await inside('pr')]).toEqual([[], [], []]);
     expect([readOf('words-hot'), looks()]).toEqual([0, 0]);
   });
 
-  test('reads the neighbors of a word once for all kinds of similarity search', async () => {
+  test('reads the neighbors of a word in the vocabulary once for all kinds of similarity search', async () => {
     const { fuzzy, inside, splits, looks } = await open(once(...words), sharded(1, 3));
     await Promise.all([fuzzy('presto'), inside('presto'), splits('presto')]);
     expect(looks()).toBe(4);
   });
 });
 
-test('R578 caches the neighbors of the last 64 words', async () => {
+test('R578 caches the vocabulary neighbors of the last 64 words', async () => {
   const { fuzzy, looks } = await open(once(...begunWords(6)), sharded(2, 2));
   const slips = range(65, (i) => `pra${letter(Math.floor(i / 26))}${letter(i % 26)}`);
   const looksFor = async (word: string) => {

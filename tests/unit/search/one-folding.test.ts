@@ -1,4 +1,4 @@
-// The same text finds the same names in every text field.
+// The same text finds the same names in every text field of the site.
 import { expect, test } from 'vitest';
 import { arrangeVideos } from '../../../src/features/library/videos/list-order.ts';
 import { filterTags } from '../../../src/features/tags/tag-list.ts';
@@ -18,7 +18,7 @@ test.each([
   ['smorrebrod', 'smørrebrød'],
   ['2024', '٢٠٢٤'],
   ['ｐｌａｉｎ', 'plain'],
-])('R721 %s finds the name %s on /tags, in lists, in filters and in the header', async (text, name) => {
+])('R721 the text %s finds the name %s on /tags, in lists, in filters and in the header', async (text, name) => {
   const tags = await engine.allTags('tag');
   const videos = await engine.findVideos(NAMES.map((_, i) => `v${i}`));
   const { tags: suggested } = await engine.suggest(text);

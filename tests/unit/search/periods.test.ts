@@ -1,4 +1,4 @@
-// Videos of a trending period: data read to select them, and selection at the edges of a period.
+// Videos of a trending period: which data is read to select them, and which videos are selected at the limits of a period.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -10,7 +10,7 @@ const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'popular', offset: 0, limit: 24, today: TODAY };
 const tagged = (...tags: string[]) => ({ ...NO_FILTERS, tags });
 
-/** Ids with distinct view counts in ascending order. View counts derive from ids. */
+/** Video ids whose view counts, which derive from the ids, are distinct and ascending. */
 const IDS: readonly string[] = [
   ...new Map(Array.from({ length: 5000 }, (_, i) => [inventedViewsOf(`v${i}`), `v${i}`] as const)),
 ]
@@ -18,17 +18,17 @@ const IDS: readonly string[] = [
   .map(([, id]) => id);
 const placesOf = (page: VideoPage) => idsOf(page).map((id) => IDS.indexOf(id));
 
-/** Returns a video with an age in days. A higher `place` means more views. */
+/** Returns a video that is this many days old. A higher `place` gives it more views. */
 const aged = (place: number, age: number, tags: readonly string[] = []) =>
   makeVideo({ id: IDS[place] ?? '', addedAt: (TODAY - age) * 86_400, tags: [...tags] });
 
-describe('a catalogue of a few hundred videos', () => {
-  // ten videos per day from the newest on, so that yesterday's have more views
+describe('trending periods in a catalogue of a few hundred videos', () => {
+  // ten videos per day, starting with the newest day, so that yesterday's videos have more views than today's
   const videos = Array.from({ length: 300 }, (_, i) => aged(i, Math.floor(i / 10), i % 10 === 3 ? [] : ['most']));
   const open = createRecordedEngine(videos);
 
   test.each(['', '  '])(
-    'selects the most viewed videos of a period without reading a stored order (text "%s")',
+    'selects the most viewed videos of a period without reading a stored sort order (text "%s")',
     async (text) => {
       const { engine, readOf } = open();
       const page = await engine.query({ ...ASKED, period: 'week', text });
@@ -37,7 +37,7 @@ describe('a catalogue of a few hundred videos', () => {
     },
   );
 
-  test('selects filtered videos of a period by their cards, including the first ones', async () => {
+  test('selects filtered videos of a period by the view counts of their cards', async () => {
     const { engine, readOf } = open();
     const page = await engine.query({ ...ASKED, period: 'today', filters: tagged('most') });
     expect(placesOf(page)).toEqual([9, 8, 7, 6, 5, 4, 2, 1]);
@@ -50,7 +50,7 @@ test.each([
   ['week', 12],
   ['month', 16],
 ] as const)(
-  'shows all videos without a selection if there are as many as the period %s shows',
+  'shows all videos of a catalogue without comparing views if the period %s shows that many',
   async (period, size) => {
     const { engine, readOf } = createRecordedEngine(Array.from({ length: size }, (_, i) => aged(i, i * 9)))();
     const page = await engine.query({ ...ASKED, period });
@@ -59,19 +59,19 @@ test.each([
   },
 );
 
-describe('a catalogue of thousands of videos', () => {
-  // 4096 videos in the week, the maximum compared by cards; 100 more in the month; 20 older ones
+describe('trending periods in a catalogue of thousands of videos', () => {
+  // 4096 videos of the last week, the maximum that is compared by cards; 100 more of the last month; 20 older ones
   const ages = [...Array<number>(4096).fill(6), ...Array<number>(100).fill(29), ...Array<number>(20).fill(30)];
   const videos = ages.map((age, i) =>
     aged(i, age, [...(i % 50 === 0 ? [] : ['most']), ...(i % 400 === 1 ? ['few'] : [])]),
   );
-  // rows are numbered from the oldest, within a day in the order of addition
+  // rows are numbered from the oldest video on, and within a day in the order in which videos are added
   const open = createRecordedEngine(videos.toReversed());
 
   test.each([
-    ['by their cards, where they are few', 'week', 4095, 0],
-    ['along the stored order, where they are many', 'month', 4195, 1],
-  ] as const)('selects filtered videos %s, up to the oldest', async (_, period, oldest, blocks) => {
+    ['by their cards if they are few', 'week', 4095, 0],
+    ['along the stored sort order if they are many', 'month', 4195, 1],
+  ] as const)('selects filtered videos of a period %s, up to the oldest', async (_, period, oldest, blocks) => {
     const { engine, readOf } = open();
     const page = await engine.query({ ...ASKED, period, filters: tagged('most') });
     const places = Array.from({ length: 20 }, (__, i) => oldest - i).filter((place) => place % 50 !== 0);
@@ -79,7 +79,7 @@ describe('a catalogue of thousands of videos', () => {
     expect(readOf('order-popular')).toBe(blocks);
   });
 
-  test('shows all filtered videos if they are few, without reading an order', async () => {
+  test('shows all filtered videos of a period if they are few, without reading a sort order', async () => {
     const { engine, readOf } = open();
     const page = await engine.query({ ...ASKED, period: 'week', filters: tagged('few') });
     expect(placesOf(page)).toEqual(Array.from({ length: 11 }, (_, i) => 4001 - 400 * i));

@@ -1,4 +1,4 @@
-// Relevance of a video: the cost of each kind of match, and the catalogue words that match a typed word.
+// Relevance of a video to a search text: the cost of each kind of match, and the vocabulary words that match a typed word.
 import { describe, expect, test } from 'vitest';
 import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
@@ -25,7 +25,7 @@ async function planFor(snapshot: Snapshot, text: string, stage: SearchStage) {
   return planText(snapshot, lexicon, [...readings, ...others], stage);
 }
 
-/** Returns the costs of the matching videos by id. All have the same date, so rows are in the given order. */
+/** Returns the relevance costs of the matching videos by id. All videos have the same date, so rows are in the given order. */
 async function costsOf(videos: readonly Video[], text: string, stage: SearchStage, layout = LAYOUT) {
   const snapshot = writeSnapshot(videos, layout);
   const plan = await planFor(snapshot, text, stage);
@@ -37,7 +37,7 @@ async function costsOf(videos: readonly Video[], text: string, stage: SearchStag
   return { ...plan, costs };
 }
 
-/** Returns the stages in which a text matches a video. */
+/** Returns the stages of a text search in which the text matches a video. */
 async function stagesOf(videos: readonly Video[], text: string, id: string, layout = LAYOUT): Promise<SearchStage[]> {
   const found = await Promise.all(STAGES.map((stage) => costsOf(videos, text, stage, layout)));
   return STAGES.filter((_, i) => Object.hasOwn(found[i]!.costs, id));
@@ -48,8 +48,8 @@ const byCost = (costs: Readonly<Record<string, number>>) =>
     .toSorted(([, a], [, b]) => a - b)
     .map(([id]) => id);
 
-describe('kind and field of a match', () => {
-  /** Words that match "river" exactly, as a prefix, by one edit, by two edits, and inside of a word. */
+describe('relevance by kind of match and field', () => {
+  /** Words that match "river" exactly, by prefix, by one edit, by two edits, and as part of a longer word. */
   const WORDS = ['river', 'riverside', 'rivre', 'rovre', 'unriverly'];
   const everywhere = WORDS.flatMap((word) => [
     makeVideo({ id: `${word} described`, description: word }),
@@ -57,13 +57,13 @@ describe('kind and field of a match', () => {
     makeVideo({ id: `${word} titled`, title: word, description: word, tags: [word] }),
   ]);
 
-  test('R085 ranks by the kind of match first, then by the best field that matches', async () => {
+  test('R085 ranks videos by the kind of match first, then by the best field that matches', async () => {
     const { costs } = await costsOf(everywhere.toReversed(), 'river', 'inside');
     expect(byCost(costs)).toEqual(WORDS.flatMap((word) => [`${word} titled`, `${word} tagged`, `${word} described`]));
     expect(new Set(Object.values(costs)).size).toBe(everywhere.length);
   });
 
-  test('R085 ranks exact matches in worse fields above titles with one prefix match', async () => {
+  test('R085 ranks exact matches in less important fields above titles with one prefix match', async () => {
     const words = [
       'stone',
       'gravel',
@@ -84,7 +84,7 @@ describe('kind and field of a match', () => {
     expect(byCost(costs)).toEqual(['all described', 'one begun']);
   });
 
-  test('counts exact matches in other fields as good, but not prefix matches', async () => {
+  test('exact matches in other fields than the title count as good matches, prefix matches do not', async () => {
     const videos = [
       makeVideo({ id: 'best', title: 'stone river' }),
       makeVideo({ id: 'longer', title: 'the stone river' }),
@@ -106,7 +106,7 @@ describe('kind and field of a match', () => {
     expect(costs['begun']).toBeGreaterThan(goodCost);
   });
 
-  test('R366 compares all rows if all lists are loaded, unless a page is full of best matches', async () => {
+  test('R366 compares all rows by relevance if all posting lists are loaded, unless a page is full of best matches', async () => {
     const { leastCost, fullCost, goodCost } = await costsOf(titled('stone river'), 'stone river', 'strict');
     expect([leastCost, fullCost]).toEqual([0, 0]);
     expect(goodCost).toBeLessThan(leastCost);
@@ -114,10 +114,10 @@ describe('kind and field of a match', () => {
 
   test.each([
     ['as typed', 'stone river', 'stone river'],
-    ['one word begun', 'stone riv', 'stone river'],
+    ['one word typed in part', 'stone riv', 'stone river'],
     ['both words misspelt', 'stome rivre', 'stone river'],
     ['two edits in each word', 'stame rovre', 'stone river'],
-    ['both words inside', 'stone river', 'sandstone unriverly'],
+    ['both words inside longer words', 'stone river', 'sandstone unriverly'],
     ['two words as one', 'steam boat', 'steamboat'],
     ['one word as two', 'steamboat', 'steam boat'],
   ])('calculates the lowest possible cost of a match: %s', async (_, text, title) => {
@@ -126,10 +126,10 @@ describe('kind and field of a match', () => {
   });
 });
 
-describe('words before the last', () => {
+describe('search words before the last one', () => {
   const videos = titled('river stone', 'riverbed stone', 'rover stone', 'river stonework', 'riverbed stonework');
 
-  test('R085 matches only the last word by prefix in the first stage', async () => {
+  test('R085 matches only the last search word by prefix in the first stage of a search', async () => {
     expect(Object.keys((await costsOf(videos, 'river stone', 'strict')).costs)).toEqual([
       'river stone',
       'river stonework',
@@ -137,7 +137,7 @@ describe('words before the last', () => {
     expect((await costsOf(videos, 'rive stone', 'strict')).costs).toEqual({});
   });
 
-  test('R085 ranks a prefix match before the last word like a misspelling, below a prefix match of the last word', async () => {
+  test('R085 ranks a prefix match of an earlier word like a misspelling, below a prefix match of the last word', async () => {
     const { costs } = await costsOf(videos, 'river stone', 'fuzzy');
     expect(costs['riverbed stone']).toBe(costs['rover stone']);
     expect(costs['river stonework']).toBeLessThan(costs['riverbed stone']!);
@@ -147,7 +147,7 @@ describe('words before the last', () => {
     expect(begun.costs['riverside stone']).toBe(costs['rover stone']);
   });
 
-  test('R085 matches more words by prefix for the last word if there are too few results', async () => {
+  test('R085 matches also earlier words by prefix if there are too few results', async () => {
     const many = Array.from({ length: 60 }, (_, i) => makeVideo({ id: `${i}`, title: `con${100 + i} take` }));
     const counts = async (text: string) => {
       const found = await Promise.all(STAGES.map((stage) => costsOf(many, text, stage)));
@@ -160,7 +160,7 @@ describe('words before the last', () => {
   });
 });
 
-describe('stages of a search', () => {
+describe('stages of a text search', () => {
   const videos = titled(
     'river',
     'riverside',
@@ -178,19 +178,19 @@ describe('stages of a search', () => {
     ['begun', 'river', 'riverside', STAGES.filter((stage) => stage !== 'titles')],
     ['misspelt, of a word that exists', 'river', 'rivre', ['fuzzy', 'inside']],
     ['misspelt, of a word that does not exist', 'rivfr', 'river', ['repair', 'fuzzy', 'inside', 'some']],
-    ['misspelt, of what is the beginning of others only', 'rive', 'dive', ['repair', 'fuzzy', 'inside', 'some']],
+    ['misspelt, for a word that is only the beginning of others', 'rive', 'dive', ['repair', 'fuzzy', 'inside', 'some']],
     ['inside', 'river', 'unriverly', ['inside']],
     ['inside, of a word that does not exist', 'verly', 'unriverly', ['inside', 'some']],
     ['two words as one', 'steam boat', 'steamboat', CLOSE_STAGES],
-    ['a title and a word too many', 'rivet bank zzzzzz', 'rivet bank', ['titles', 'some']],
+    ['a title and an additional word', 'rivet bank zzzzzz', 'rivet bank', ['titles', 'some']],
     ['one word missing', 'rivet zzzzzz', 'rivet bank', ['some']],
     ['begun before the last word', 'rive bank', 'rivet bank', ['repair', 'fuzzy', 'inside', 'some']],
     ['begun before the last word, of a word that exists', 'river bank', 'riverside bank', ['fuzzy', 'inside', 'some']],
-  ] as const)('R085 %s: %s finds %s', async (_, text, id, stages) => {
+  ] as const)('R085 the search stage %s: %s finds %s', async (_, text, id, stages) => {
     expect(await stagesOf(videos, text, id)).toEqual(stages);
   });
 
-  test('R362 splits one word into two in all stages after the first', async () => {
+  test('R362 splits one search word into two in all search stages after the first', async () => {
     const split = titled('steam boat', 'other');
     expect(await stagesOf(split, 'steamboat', 'steam boat')).toEqual(CLOSE_STAGES);
   });
@@ -204,18 +204,18 @@ describe('stages of a search', () => {
     expect(Object.keys((await costsOf(halves, 'steamboat', 'reread')).costs).toSorted()).toEqual(['both', 'tagged']);
   });
 
-  test('R085 corrects only words that do not exist', async () => {
+  test('R085 corrects only search words that do not exist in the vocabulary', async () => {
     const { costs } = await costsOf(titled('stone river', 'store river', 'stonework river'), 'stone rivfr', 'repair');
     expect(Object.keys(costs)).toEqual(['stone river']);
   });
 
-  test('R364 ranks videos lower the more words they lack, and omits those with less than two fifths of the weight', async () => {
+  test('R364 ranks videos lower the more search words they lack, and omits those with less than two fifths of the weight', async () => {
     const some = titled('river', 'river stone', 'riverside stones bridge', 'river stone bridge', 'other');
     const { costs } = await costsOf(some, 'river stone bridge', 'some');
     expect(byCost(costs)).toEqual(['river stone bridge', 'riverside stones bridge', 'river stone']);
   });
 
-  test('R364 ranks videos that lack a rare word below videos that lack a common one', async () => {
+  test('R364 ranks videos that lack a rare search word below videos that lack a common one', async () => {
     const some = [
       ...titled('castle', 'part 3', '3 rooms', '3 houses', 'house 3', '3'),
       makeVideo({ id: 'told of', description: 'a castle' }),
@@ -243,8 +243,8 @@ describe('stages of a search', () => {
   });
 });
 
-describe('joined and split words', () => {
-  test('R362 ranks a joined word below the words as typed, and uses the better of both readings', async () => {
+describe('joined and split search words', () => {
+  test('R362 ranks a joined search word below the words as typed, and uses the better of both interpretations', async () => {
     const videos = [
       makeVideo({ id: 'typed', title: 'steam boat' }),
       makeVideo({ id: 'joined', title: 'steamboat' }),
@@ -270,7 +270,7 @@ describe('joined and split words', () => {
     ['a word in the middle', 'grand old steamboat race', 'grand old steam boat race'],
     ['a word at the beginning', 'steamboat race', 'steam boat race'],
     ['a word at the end', 'old steamboat', 'old steam boat'],
-  ])('R085 joins or splits only the affected words: %s', async (_, text, title) => {
+  ])('R085 joins or splits only the search words that need it: %s', async (_, text, title) => {
     const { costs } = await costsOf(titled(title, 'steam', 'boat steam', 'race'), text, 'fuzzy');
     expect(costs).toEqual({ [title]: 2 });
   });
@@ -280,23 +280,23 @@ describe('joined and split words', () => {
     ['words that are no neighbours', 'steam old boat', 'old steamboat'],
     ['neighbours the other way round', 'boat steam', 'steamboat'],
     ['a word that exists', 'steamboat', 'steam boat'],
-  ])('R085 neither joins nor splits words: %s', async (_, text, title) => {
+  ])('R085 neither joins nor splits the search words: %s', async (_, text, title) => {
     const { costs } = await costsOf(titled(title, 'steamboat race', 'river stone'), text, 'fuzzy');
     expect(costs).not.toHaveProperty([title]);
   });
 
-  test('does not join the last word with "undefined"', async () => {
+  test('does not join the last search word with the text "undefined"', async () => {
     const { costs } = await costsOf(titled('boatundefined', 'boat'), 'boat', 'fuzzy');
     expect(costs['boatundefined']).toBeGreaterThan(1);
   });
 });
 
-describe('data read', () => {
+describe('posting lists that a text search reads', () => {
   const videos = Array.from({ length: 128 }, (_, i) =>
     makeVideo({ id: `${i}`, title: `take ${i === 70 ? 'rare' : 'plain'}` }),
   );
 
-  /** Returns the segments of the lists read for a text, with one entry per list. */
+  /** Returns the segments of which posting lists are read for a search text, with one entry per list. */
   async function readFor(text: string): Promise<number[]> {
     const snapshot = writeSnapshot(videos, SMALL_LAYOUT);
     const read: number[] = [];
@@ -318,21 +318,21 @@ describe('data read', () => {
     return read;
   }
 
-  test('reads the list of the rarest word first, and other lists only in segments that contain it', async () => {
+  test('reads the posting list of the rarest word first, and other lists only in segments that contain it', async () => {
     const everywhereAndOnceMore = [0, 1, 2, 2, 3];
     expect(await readFor('take rare')).toEqual(everywhereAndOnceMore);
     expect(await readFor('rare take')).toEqual(everywhereAndOnceMore);
   });
 
-  test('reads no list if one of the words matches nothing', async () => {
+  test('reads no posting list if one of the search words matches nothing', async () => {
     expect(await readFor('take zzzzzz')).toEqual([]);
   });
 });
 
 describe.each([
-  ['whole', LAYOUT],
-  ['read in parts', SMALL_LAYOUT],
-])('a search with a vocabulary that is %s', (_name, layout) => {
+  ['fully loaded', LAYOUT],
+  ['read in shards', SMALL_LAYOUT],
+])('relevance with a vocabulary that is %s', (_name, layout) => {
   const ids = async (videos: readonly Video[], text: string) => {
     const page = await openEngine(videos, layout).query({
       ...ANY_VIDEO,

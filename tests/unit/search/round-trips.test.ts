@@ -1,4 +1,4 @@
-// Number of successive waits for data per query. On a slow connection, round trips cost more than bytes: see docs/design/network.md.
+// Number of successive waits for data per query. On a slow connection, round trips cost more time than bytes: see docs/design/network.md.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
@@ -21,10 +21,10 @@ const VIDEOS = Array.from({ length: 400 }, (_, i) =>
   }),
 );
 
-/** Runs all steps that need no data. */
+/** Waits until all asynchronous steps that need no further data have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Queries a catalogue with empty caches. Returns the number of round trips, including one for the core. */
+/** Queries a catalogue with empty caches. Returns the number of round trips, including the one for the core file. */
 async function countRounds(layout: Layout, division: Division, ask: (engine: Engine) => Promise<unknown>) {
   const writer = createSnapshotWriter({ layout });
   for (const video of VIDEOS) writer.add(video);
@@ -42,9 +42,9 @@ async function countRounds(layout: Layout, division: Division, ask: (engine: Eng
   return rounds;
 }
 
-/** Layout as in a large catalogue, whose vocabulary is not fully loaded and which has more tags than the most common ones. */
+/** Shard sizes as in a large catalogue, whose vocabulary is not loaded completely and which has tags beyond the most common ones. */
 const MANY: Layout = { ...LAYOUT, hotWords: 8, wordsPerShard: 16, topTags: 2 };
-/** Layout as for more than 65,536 videos: lists of common words, tags and facets are divided into parts. */
+/** Shard sizes as for more than 65,536 videos: posting lists of common words, tags and filter options are divided into parts. */
 const PARTS: Layout = { ...MANY, rowsPerSegment: 256, commonRows: 40, rowsPerPart: 64 };
 const PAGE = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 4 } satisfies VideoQuery;
 const query =
@@ -58,7 +58,7 @@ const MINUTES = { ...PAGE.filters, minutes: { from: 1, to: 5 } } satisfies Video
 
 type Question = (engine: Engine) => Promise<unknown>;
 
-// loads Fuse in advance, since loading its code must not count as a round trip for data
+// loads the code of Fuse.js in advance, because loading code is no round trip for data
 beforeAll(async () => {
   await loadFuse();
 });
@@ -84,16 +84,16 @@ const QUESTIONS: readonly (readonly [what: string, ask: Question, few: number, m
   ['favorites', (engine) => engine.findVideos(['v7', 'v300']), 3, 3, 3],
 ];
 
-describe.each(QUESTIONS)('%s needs the minimum number of round trips', (_, ask, few, many, parts) => {
+describe.each(QUESTIONS)('the query "%s" needs the minimum number of round trips', (_, ask, few, many, parts) => {
   test.each([
     ['of a small snapshot', LAYOUT, 'one file', 1],
-    ['with a vocabulary that is had whole', LAYOUT, 'usual', few],
+    ['with a completely loaded vocabulary', LAYOUT, 'usual', few],
     ['with a vocabulary that is read in parts', MANY, 'usual', many],
     ['with lists that are read in parts', PARTS, 'usual', parts],
     ['in packs', MANY, 'packed', many],
     ['in packs, with lists that are read in parts', PARTS, 'packed', parts],
   ] as const)(
-    'R290 R541 loads its data in the minimum number of round trips %s',
+    'R290 R541 a query loads its data in the minimum number of round trips %s',
     async (_layout, layout, division, most) => {
       expect(await countRounds(layout, division, ask)).toBe(most);
     },
@@ -107,11 +107,11 @@ test('R553 R554 searches 25 segments for words that rarely occur together in fou
     const { total, exact } = await engine.query({ ...PAGE, text: 'river bridge', sort: 'relevance' });
     rounds.push(`${total} ${exact}`);
   };
-  // four round trips: core, newest segment, the other twenty-four segments, cards
+  // four round trips: core file, newest segment, the other twenty-four segments, cards
   expect([await countRounds(layout, 'packed', ask), rounds]).toEqual([4, ['22 true']]);
 });
 
-test('R290 needs no extra round trip for a newest segment with few rows', async () => {
+test('R290 a newest segment with few rows causes no extra round trip', async () => {
   const layout = { ...PARTS, rowsPerSegment: 192 };
   expect(VIDEOS.length % layout.rowsPerSegment).toBe(16);
   expect(await countRounds(layout, 'usual', search('street'))).toBe(3);

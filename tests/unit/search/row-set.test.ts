@@ -4,7 +4,7 @@ import { createRowSet } from '../../../src/lib/search/row-set.ts';
 const setOf = (...rows: number[]) => createRowSet(100).addRows(Uint32Array.from(rows));
 const listOf = (set: ReturnType<typeof createRowSet>) => [...set.oldestFirst()];
 
-test('stores rows, and lists them in both orders', () => {
+test('a row set contains the added rows, and lists them in both orders', () => {
   const set = setOf(99, 0, 31, 32, 63, 64, 31);
   expect([listOf(set), [...set.newestFirst()]]).toEqual([
     [0, 31, 32, 63, 64, 99],
@@ -14,7 +14,7 @@ test('stores rows, and lists them in both orders', () => {
   expect([set.size, set.count(), createRowSet(0).count(), set.bits.length]).toEqual([100, 6, 0, 4]);
 });
 
-test('adds a half-open range, limited to the size of the set', () => {
+test('adds a half-open range to a row set, limited to the size of the set', () => {
   const range = (from: number, to: number) => createRowSet(100).addRange(from, to);
   const listed = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
   for (const [from, to] of [
@@ -36,14 +36,14 @@ test('adds a half-open range, limited to the size of the set', () => {
   ]);
 });
 
-test('computes union, intersection and difference in place', () => {
+test('computes union, intersection and difference of row sets in place', () => {
   const set = setOf(1, 40, 70);
   expect([set.union(setOf(2, 40, 99)) === set, listOf(set)]).toEqual([true, [1, 2, 40, 70, 99]]);
   expect([set.intersect(setOf(2, 3, 40, 99)) === set, listOf(set)]).toEqual([true, [2, 40, 99]]);
   expect([set.subtract(setOf(40, 41)) === set, listOf(set)]).toEqual([true, [2, 99]]);
 });
 
-test('counts any number of bits', () => {
+test('counts the set bits of numbers', () => {
   for (let count = 0; count <= 32; count++) expect(createRowSet(32).addRange(0, count).count()).toBe(count);
   expect(setOf(0, 2, 4, 8, 16, 31).count()).toBe(6);
 });

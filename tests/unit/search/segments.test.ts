@@ -1,4 +1,4 @@
-// Catalogues of many segments: the data read, and results independent of the division into segments.
+// Catalogues of many segments: which data is read, and that results do not depend on the division into segments.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -23,7 +23,7 @@ const LAYERED: Layout = {
 };
 const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
 
-/** Videos spread over four years. `half` and `other` are disjoint, `first year` is in the oldest quarter only. */
+/** Videos spread over four years. No video has both tags `half` and `other`; only the oldest quarter has the tag `first year`. */
 const VIDEOS = Array.from({ length: COUNT }, (_, i) =>
   makeVideo({
     id: `v${i}`,
@@ -46,8 +46,8 @@ async function ids(engine: ReturnType<typeof openCounted>['engine'], query: Vide
   return (await engine.query(query)).videos.map(({ id }) => id);
 }
 
-describe('early stop', () => {
-  test('reads only the newest parts for a page of two common tags, and counts the total later', async () => {
+describe('queries that stop before the last segment', () => {
+  test('reads only the newest parts of the lists of two common tags for a page, and counts the total later', async () => {
     const { engine, readOf } = openCounted(VIDEOS);
     const page = await engine.query(filtered('everything', 'half'));
     expect(page.videos.map(({ id }) => id)).toEqual(newest(({ tags }) => tags.includes('half')).slice(0, 10));
@@ -57,7 +57,7 @@ describe('early stop', () => {
     expect(await engine.count(filtered('everything', 'half'))).toBe(COUNT / 2);
   });
 
-  test('returns the total of a single tag immediately, without reading a list', async () => {
+  test('returns the total of a single tag immediately, without reading its posting list', async () => {
     const { engine, readOf } = openCounted(VIDEOS);
     const page = await engine.query({ ...QUERY, tag: 'half' });
     expect([page.total, page.exact, page.videos.length]).toEqual([COUNT / 2, true, 10]);
@@ -77,15 +77,15 @@ describe('early stop', () => {
   });
 });
 
-test('R554 reads the list of a common word only in segments with the rare word', async () => {
+test('R554 reads the posting list of a common word only in segments that contain the rare word', async () => {
   const { engine, readOf } = openCounted(VIDEOS);
   expect(await ids(engine, { ...QUERY, text: 'every pre0042', sort: 'relevance' })).toEqual(['v42']);
-  // two of sixteen parts: the newest, which is prefetched, and the part with the rare word
+  // two of sixteen parts of the posting list: the newest part, which is prefetched, and the part with the row of the rare word
   expect(readOf('parts-word')).toBe(2);
 });
 
-describe('adversarial catalogues', () => {
-  test('finds a tag that occurs only in the oldest year', async () => {
+describe('catalogues that make queries slow', () => {
+  test('finds a tag whose videos are all in the oldest segments', async () => {
     const { engine } = openCounted(VIDEOS);
     const expected = newest(({ tags }) => tags.includes('first year') && tags.includes('half'));
     expect(await ids(engine, filtered('first-year', 'half'))).toEqual(expected.slice(0, 10));
@@ -97,7 +97,7 @@ describe('adversarial catalogues', () => {
     expect(await engine.query(filtered('half', 'other'))).toMatchObject({ videos: [], total: 0, exact: true });
   });
 
-  test('reads few lists for a prefix of thousands of words', async () => {
+  test('reads few posting lists for a prefix that thousands of words share', async () => {
     const { engine, readOf } = openCounted(VIDEOS);
     const page = await engine.query({ ...QUERY, text: 'pre', sort: 'relevance' });
     expect(page.videos).toHaveLength(10);
@@ -105,7 +105,7 @@ describe('adversarial catalogues', () => {
     expect(readOf('terms-word')).toBeLessThanOrEqual(20);
   });
 
-  test('finds a word with an error at its beginning or end among thousands', async () => {
+  test('finds a word misspelled at its beginning or end among thousands of words', async () => {
     const { engine } = openCounted(VIDEOS);
     for (const text of ['qre0042', 'pre0o42', 'pre004']) {
       expect(await ids(engine, { ...QUERY, text: `every ${text}`, sort: 'relevance' })).toContain('v42');
@@ -113,7 +113,7 @@ describe('adversarial catalogues', () => {
     expect(await ids(engine, { ...QUERY, text: 'seventh pre0042', sort: 'relevance' })).toEqual(['v42']);
   });
 
-  test('sorts pages like a sort of the whole catalogue, also with equal durations', async () => {
+  test('pages of a list equal slices of a sort of the whole catalogue, also with equal durations', async () => {
     const { engine } = openCounted(VIDEOS);
     const byViews = VIDEOS.toReversed().toSorted((a, b) => b.views - a.views);
     const short = VIDEOS.filter(({ duration }) => duration === 60).toReversed();
@@ -129,7 +129,7 @@ describe('adversarial catalogues', () => {
     );
   });
 
-  test('filters by date if all videos have the same day', async () => {
+  test('filters a catalogue by date whose videos all have the same day', async () => {
     const sameDay = VIDEOS.map((video) => ({ ...video, addedAt: 20_000 * DAY }));
     const { engine } = openCounted(sameDay);
     expect((await engine.query({ ...QUERY, filters: { ...NO_FILTERS, date: ['today'] } })).total).toBe(COUNT);

@@ -18,7 +18,7 @@ async function ask(change: Partial<VideoQuery>): Promise<string[]> {
 }
 
 describe('a shuffled list', () => {
-  test('contains every video once, in an order that depends only on the seed', async () => {
+  test('a shuffled list contains every video once, in an order that depends only on the seed', async () => {
     const [first, again, other] = [await ask({ shuffle: 1 }), await ask({ shuffle: 1 }), await ask({ shuffle: 2 })];
     expect(again).toEqual(first);
     expect(other).not.toEqual(first);
@@ -27,21 +27,21 @@ describe('a shuffled list', () => {
     expect(await ask({ shuffle: 1, sort: 'popular' })).toEqual(first);
   });
 
-  test('rarely puts videos of neighboring dates next to each other', async () => {
+  test('a shuffled list rarely shows videos of neighboring dates next to each other', async () => {
     const places = (await ask({ shuffle: 3 })).map(Number);
     const neighbours = places.filter((place, i) => Math.abs(place - (places[i + 1] ?? 1e9)) === 1).length;
     expect(neighbours).toBeLessThan(30);
     expect(Math.max(...places.slice(0, 15)) - Math.min(...places.slice(0, 15))).toBeGreaterThan(100);
   });
 
-  test('keeps its order under filters, without the filtered videos', async () => {
+  test('a filtered shuffled list has the order of the unfiltered one, without the excluded videos', async () => {
     const whole = await ask({ shuffle: 4 });
     const filtered = await ask({ shuffle: 4, filters: { ...NO_FILTERS, tags: ['sea'] } });
     expect(filtered).toEqual(whole.filter((id) => Number(id) % 3 === 0));
     expect(await ask({ shuffle: 4, filters: { ...NO_FILTERS, tags: ['none'] } })).toEqual([]);
   });
 
-  test('continues on further pages without repeating or skipping videos', async () => {
+  test('further pages of a shuffled list neither repeat nor skip videos', async () => {
     const engine = openEngine(VIDEOS);
     const whole = await ask({ shuffle: 5 });
     const paged: string[] = [];
@@ -53,7 +53,7 @@ describe('a shuffled list', () => {
     expect(paged).toEqual(whole);
   });
 
-  test('reads at most six card shards and no lists for a page without filters', async () => {
+  test('a page of a shuffled list without filters reads at most six card shards and no posting lists', async () => {
     const store = createMemoryStore();
     const writer = createSnapshotWriter();
     for (let i = 0; i < 4000; i++)
@@ -68,12 +68,12 @@ describe('a shuffled list', () => {
     await engine.query({ ...QUERY, shuffle: 6, limit: 15 });
     expect(asked.filter((set) => set === 'cards').length).toBeLessThanOrEqual(6);
     expect(asked.every((set) => set === 'cards')).toBe(true);
-    // 96 videos are in six shards of 16
+    // these 96 videos are in six card shards of 16 cards
     await engine.query({ ...QUERY, shuffle: 6, offset: 15, limit: 81 });
     expect(asked).toHaveLength(6);
   });
 
-  test('counts videos like an unshuffled list, and stops when aborted', async () => {
+  test('counts the videos of a shuffled list like those of a sorted list, and stops when aborted', async () => {
     const engine = openEngine(VIDEOS);
     const filters = { ...NO_FILTERS, tags: ['sea'], quality: ['hd' as const] };
     expect(await engine.count({ ...QUERY, filters, shuffle: 7 })).toBe(167);
@@ -83,7 +83,7 @@ describe('a shuffled list', () => {
     await expect(asked).rejects.toThrow('enough');
   });
 
-  test('is sorted by relevance if there is a search text', async () => {
+  test('a shuffled list with a search text is sorted by relevance', async () => {
     const engine = openEngine([makeVideo({ id: 'a', title: 'river' }), makeVideo({ id: 'b', title: 'river river' })]);
     const [inOrder, shuffled] = await Promise.all(
       [null, 8].map((shuffle) => engine.query({ ...QUERY, text: 'river', sort: 'relevance', shuffle })),

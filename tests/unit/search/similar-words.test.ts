@@ -1,4 +1,4 @@
-// Words with similar spelling: their edit distance, and the selection of near words from a list.
+// Words with similar spelling: their edit distance, and the selection of similar words from a list.
 import Fuse from 'fuse.js/min-basic';
 import { expect, test } from 'vitest';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
@@ -12,7 +12,7 @@ import {
 
 const knownOf = (...words: string[]): VocabularyWord[] => words.map((word, number) => ({ word, count: 1, number }));
 
-/** Returns the near words with their distance. `threshold` is the tolerance of Fuse. */
+/** Returns the similar words with their edit distance. `threshold` is the tolerance of Fuse.js. */
 function near(word: string, edits: number, words: readonly string[], threshold = 0.4): Record<string, number> {
   const fuseOver = (some: readonly string[]) => new Fuse(some, { threshold, ignoreLocation: true });
   const ranked = findSimilarWords(word, edits, knownOf(...words), fuseOver);
@@ -32,7 +32,7 @@ test.each([
   ['iron', 'rino', 2, 2],
   ['ab', 'bca', 3, 3],
   ['aab', 'baa', 3, 2],
-])('measures the edit distance from %j to %j, up to %i, as %i', (a, b, most, distance) => {
+])('the edit distance from %j to %j, counted up to %i, is %i', (a, b, most, distance) => {
   expect(editDistance(a, b, most)).toBe(distance);
 });
 
@@ -42,12 +42,12 @@ test.each([
   ['sea', 'seaside', 3],
   ['seaside', 'sea', 3],
   ['river', 'tower', 2],
-])('returns one more than the limit if the distance from %s to %s exceeds %i', (a, b, most) => {
+])('returns one more than the limit if the edit distance from %s to %s exceeds %i', (a, b, most) => {
   expect(editDistance(a, b, most)).toBe(most + 1);
 });
 
 test.each(['irver', 'rvier', 'rievr', 'rivre'])(
-  'recognizes %s as river with two swapped letters, even if Fuse.js does not',
+  'recognizes %s as the word "river" with two swapped letters, even if Fuse.js does not',
   (slip) => {
     expect(near(slip, 1, ['stone', 'river', 'rivers'], 0)).toEqual({ river: 1 });
   },
@@ -58,21 +58,21 @@ test('finds a word of four letters with two swapped letters, unlike Fuse.js', ()
   expect(near('fsih', 1, ['harbour', 'fish'])).toEqual({ fish: 1 });
 });
 
-test.each(['a', 'ba'])('finds near words of the short word %s', (word) => {
+test.each(['a', 'ba'])('finds similar words for the short word %s', (word) => {
   expect(near(word, 1, ['ab', 'cd'])).toEqual({ ab: 1 });
 });
 
-test('returns near words with their distance, without the word itself and words that contain it', () => {
+test('returns similar words with their edit distance, without the word itself and words that contain it', () => {
   const words = ['river', 'rivers', 'rover', 'riverboat', 'liner', 'stone'];
   expect(near('river', 2, words)).toEqual({ rivers: 1, rover: 1, liner: 2 });
   expect(near('river', 1, words)).toEqual({ rivers: 1, rover: 1 });
 });
 
-test('measures only words that Fuse.js proposes or that result from two swapped letters', () => {
+test('calculates the edit distance only of words that Fuse.js proposes or that result from two swapped letters', () => {
   expect(near('river', 2, ['liver', 'rivre', 'rivers'], 0)).toEqual({ rivre: 1, rivers: 1 });
 });
 
-test('returns the count and number of a near word', () => {
+test('returns the video count and the number of a similar word', () => {
   const known = toVocabularyWords({ words: ['enots', 'revir'], counts: [7, 3], numbers: [40, 12] }, (word) =>
     Array.from(word).toReversed().join(''),
   );
@@ -80,7 +80,7 @@ test('returns the count and number of a near word', () => {
   expect(findSimilarWords('rivar', 2, known, fuseOver)).toEqual([{ word: 'river', count: 3, number: 12, distance: 1 }]);
 });
 
-test('sorts words by count, then by their number', () => {
+test('sorts similar words by video count, then by their number in the vocabulary', () => {
   const known = [
     { word: 'rare', count: 1, number: 0 },
     { word: 'last', count: 5, number: 9 },
@@ -98,7 +98,7 @@ test('sorts words by count, then by their number', () => {
   ).toEqual(ordered);
 });
 
-test('removes repeated words, and preserves their order', () => {
+test('removes duplicates from a list of words, and preserves their order', () => {
   const [sea, sky, sun] = knownOf('sea', 'sky', 'sun') as [VocabularyWord, VocabularyWord, VocabularyWord];
   expect(removeDuplicateWords([sky, sea, { ...sky }, sun, sea])).toEqual([sky, sea, sun]);
 });

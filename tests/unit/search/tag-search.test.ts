@@ -1,4 +1,4 @@
-// Tag search by name, with all tags loaded and with the most common ones only.
+// Search for tags by name, with all tags loaded and with only the most common ones loaded.
 import { describe, expect, test } from 'vitest';
 import { createTagSearch } from '../../../src/lib/search/text/tag-search.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
@@ -9,7 +9,7 @@ import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts'
 
 const once = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));
 
-/** Opens a tag search with the number of videos of each tag, and counts the files read from a set. */
+/** Opens a search for tags with these video counts per tag. Also counts the files read of each kind. */
 function open(counts: Readonly<Record<string, number>>, topTags: number) {
   const store = createMemoryStore();
   const writer = createSnapshotWriter({ layout: { ...LAYOUT, topTags, tagsPerShard: 3 } });
@@ -31,68 +31,68 @@ function open(counts: Readonly<Record<string, number>>, topTags: number) {
   };
 }
 
-describe('ranking of tags', () => {
-  test('R336 finds tags whose name is part of the text, after tags that begin with the text', async () => {
+describe('ranking in a search for tags', () => {
+  test('R336 finds tags whose name is part of the search text, after tags that begin with the text', async () => {
     const { names } = open({ cats: 9, 'slow travel': 4, 'funny slow travel cats': 2, travel: 1, cat: 1 }, 9);
     expect(await names('funny slow travel')).toEqual(['funny slow travel cats', 'slow travel', 'travel']);
     expect((await names('funny cats')).slice(0, 1)).toEqual(['cats']);
   });
 
-  test('ranks complete names first, then names with the prefix, then words with the prefix, then similar names', async () => {
+  test('ranks complete tag names first, then names with the prefix, then words with the prefix, then similar names', async () => {
     const { names } = open({ seafood: 9, 'street food': 7, 'food truck': 5, food: 2, fooding: 3 }, 9);
     expect(await names('food')).toEqual(['food', 'food truck', 'fooding', 'street food', 'seafood']);
   });
 
-  test('does not rank names that end with the text like names that begin with it', async () => {
+  test('does not rank tags that end with the text like tags that begin with it', async () => {
     const { names } = open({ bigboat: 9, 'row boat': 5, boating: 1 }, 9);
     expect(await names('boat')).toEqual(['boating', 'row boat', 'bigboat']);
   });
 
-  test('ranks the more common of two equally good names first', async () => {
+  test('ranks the more common of two equally matching tags first', async () => {
     const { names } = open({ seaside: 2, 'sea lion': 4, seabird: 3, 'sea otter': 1 }, 9);
     expect(await names('sea')).toEqual(['sea lion', 'seabird', 'seaside', 'sea otter']);
   });
 
-  test('ranks the more similar of two misspelled names first, even if it is rarer', async () => {
+  test('ranks the more similar of two tags with a misspelled name first, even if it is rarer', async () => {
     const { names } = open({ mountaixxs: 9, mountaims: 1 }, 9);
     expect(await names('mountains')).toEqual(['mountaims', 'mountaixxs']);
   });
 });
 
-test('finds a word at the end of a long name', async () => {
+test('finds a word at the end of a long tag name', async () => {
   const long = 'a very long name of a tag that at last tells of lighthouses';
   expect(await open(once(long, 'rain'), 9).names('lighthouses')).toEqual([long]);
 });
 
-test('ignores case, accents and surrounding blanks', async () => {
+test('a search for tags ignores case, accents and surrounding blanks', async () => {
   const { names } = open({ Café: 1, 'cafe culture': 5, 'old café': 2 }, 9);
   const found = ['Café', 'cafe culture', 'old café'];
   const asked = ['cafe', 'CAFÉ', '  café '];
   expect(await Promise.all(asked.map(names))).toEqual(asked.map(() => found));
 });
 
-test('returns tags with their original name, slug and count', async () => {
+test('returns tags with their name in the original spelling, slug and count', async () => {
   const { search } = open({ Rain: 2, 'Slow Travel': 1 }, 1);
   expect(await search('slow travel')).toEqual([{ id: 'tag-2', name: 'Slow Travel', slug: 'slow-travel', count: 1 }]);
   expect(await search('rain')).toEqual([{ id: 'tag-1', name: 'Rain', slug: 'rain', count: 2 }]);
 });
 
-describe('less common tags', () => {
+describe('tags beyond the most common ones', () => {
   const counts = { music: 5, rain: 4, ...once('boat', 'muse', 'music box', 'musk', 'mussel', 'snow') };
 
-  test('finds less common tags that begin with the text, without duplicates, best matches first', async () => {
+  test('finds tags beyond the most common ones that begin with the text, without duplicates, best matches first', async () => {
     const { names } = open(counts, 2);
     expect(await names('music')).toEqual(['music', 'music box']);
     expect(await names('rain')).toEqual(['rain']);
     expect(await names('snow')).toEqual(['snow']);
   });
 
-  test('ranks a complete name above the prefix of a more common one', async () => {
+  test('ranks a rare tag with exactly this name above a more common tag that begins with it', async () => {
     const { names } = open({ 'sea lion': 5, rain: 4, ...once('sea', 'snow') }, 1);
     expect(await names('sea')).toEqual(['sea', 'sea lion']);
   });
 
-  test('finds less common tags despite an error after the third letter, but only common tags before it', async () => {
+  test('finds rare tags despite an error after the third letter, but only common tags despite an earlier error', async () => {
     const { names } = open(
       { ...once('boat', 'muscat', 'museums', 'mussel', 'snow', 'wave', 'xylophone'), rainbow: 4 },
       1,
@@ -101,14 +101,14 @@ describe('less common tags', () => {
     expect([await names('xuseums'), await names('xainbow')]).toEqual([[], ['rainbow']]);
   });
 
-  test('reads at most two shards of tags for a text', async () => {
+  test('reads at most two shards of tags for a search text', async () => {
     const { names, readOf } = open(counts, 2);
     await names('mus');
     expect([readOf('tags-top'), readOf('tags')]).toEqual([1, 2]);
   });
 });
 
-describe('no further reads', () => {
+describe('searches for tags that read no further files', () => {
   test('reads only the file of common tags if there are no others', async () => {
     const { names, readOf, reads } = open(once('boat', 'rain', 'snow'), 3);
     expect(await names('boat')).toEqual(['boat']);
@@ -118,7 +118,7 @@ describe('no further reads', () => {
   test.each([
     ['for a text without a letter', once('boat'), ' \t '],
     ['of a catalogue without tags', {}, 'boat'],
-  ])('finds and reads nothing %s', async (_, counts, text) => {
+  ])('a search for tags finds nothing and reads no files %s', async (_, counts, text) => {
     const { names, reads } = open(counts, 3);
     expect([await names(text), reads()]).toEqual([[], 0]);
   });

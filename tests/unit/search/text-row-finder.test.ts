@@ -1,4 +1,4 @@
-// Stages of a text search: when the results suffice, results if no video contains all words, and requests that are skipped.
+// Stages of a text search: when it has enough results, what it finds if no video contains all words, and which reads it skips.
 import { describe, expect, test } from 'vitest';
 import type { Sort } from '../../../src/lib/catalogue/sort.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -13,7 +13,7 @@ import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
-/** A single segment, but a vocabulary in several shards. */
+/** Shard sizes for a single segment, but a vocabulary in several shards. */
 const IN_PARTS = { ...LAYOUT, hotWords: 2, wordsPerShard: 3 };
 const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'relevance', offset: 0, limit: 10 };
 
@@ -26,7 +26,7 @@ async function search(videos: readonly Video[], change: Partial<VideoQuery>, lay
   return page.videos.map(({ id }) => id);
 }
 
-/** Searches with the row finder, behind a filter that passes all or no videos. Counts calls of the filter and list reads. */
+/** Runs a text search behind a filter that passes all or no rows. Counts the calls of this filter and the posting lists read. */
 async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout = LAYOUT, passes = true) {
   const snapshot = writeSnapshot(videos, layout);
   const asked = { filters: 0, lists: 0 };
@@ -58,25 +58,25 @@ async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout
 describe('a search continues with further stages only if there are too few results', () => {
   const others = titled('rivre', 'unriverly', 'stone', 'night');
 
-  /** Returns the number of search stages: the filter of a single segment runs once per stage. */
+  /** Returns the number of stages of a text search, which equals the number of filter calls for a catalogue of a single segment. */
   const stages = async (videos: readonly Video[], text: string, layout = LAYOUT) =>
     (await ask(videos, { text }, layout)).asked.filters;
 
   test.each([
-    ['ten as typed are enough', [...times(10, 'river'), ...others], 'river', 1],
-    ['ten with misspellings are enough', [...times(9, 'river'), ...others], 'river', 2],
-    ['fewer are looked for inside words too', [...times(8, 'river'), ...others], 'river', 3],
-    ['any of the words are the last that is tried', titled('river', 'stone'), 'river stone', 5],
-  ])('stops after the expected stage, with a fully loaded vocabulary: %s', async (_, videos, text, count) => {
+    ['ten exact matches are enough', [...times(10, 'river'), ...others], 'river', 1],
+    ['ten matches with misspellings are enough', [...times(9, 'river'), ...others], 'river', 2],
+    ['with fewer matches, longer words are searched, too', [...times(8, 'river'), ...others], 'river', 3],
+    ['videos with any of the words are the last stage', titled('river', 'stone'), 'river stone', 5],
+  ])('a search stops after the expected stage if the vocabulary is fully loaded: %s', async (_, videos, text, count) => {
     expect(await stages(videos, text)).toBe(count);
   });
 
   test.each([
-    ['one as typed is enough', titled('river', 'rivre', 'stone'), 'river', 1],
-    ['one with a word repaired is enough, beside titles', titled('stone river', 'rivre', 'night'), 'stone rivfr', 3],
-    ['where all words exist none is repaired', titled('river', 'stone', 'night'), 'river stone', 3],
-    ['where none exists all is tried', titled('river', 'stone', 'night'), 'zzzzzz yyyyyy', 6],
-  ])('stops after the expected stage, with a vocabulary read in parts: %s', async (_, videos, text, count) => {
+    ['one exact match is enough', titled('river', 'rivre', 'stone'), 'river', 1],
+    ['one match of a corrected word is enough, besides titles', titled('stone river', 'rivre', 'night'), 'stone rivfr', 3],
+    ['no existing word is corrected', titled('river', 'stone', 'night'), 'river stone', 3],
+    ['for unknown words, all stages are tried', titled('river', 'stone', 'night'), 'zzzzzz yyyyyy', 6],
+  ])('a search stops after the expected stage if the vocabulary is read in shards: %s', async (_, videos, text, count) => {
     expect(await stages(videos, text, IN_PARTS)).toBe(count);
   });
 
@@ -102,7 +102,7 @@ describe('a search continues with further stages only if there are too few resul
     },
   );
 
-  test('R330 returns the number of exact matches only if there are similar matches', async () => {
+  test('R330 returns the number of exact matches only if there are also similar matches', async () => {
     const asTyped = async (videos: readonly Video[], text: string, sort: Sort = 'relevance') =>
       (await openEngine(videos).query({ ...QUERY, text, sort })).asTyped;
     expect(await asTyped(titled('rivre', 'stone'), 'river')).toBe(0);
@@ -118,25 +118,25 @@ describe('a search continues with further stages only if there are too few resul
     ['star wars', 'starwars', ['starwars', 'stone']],
     ['rivre stone', 'river stone', ['river stone', 'night']],
     ['rivre ston', 'river ston', ['river stone', 'night']],
-    // with several corrections, the one of the first row
+    // if several corrections are possible, reports the one that the first result contains
     ['rivre', 'river', ['river', 'rivet', 'night']],
     ['abcd', 'ab cd', ['a bcd ab cd', 'stone']],
-    // words with exact matches, and words that only some videos contain
+    // no correction for words that have exact matches, even if only some of the words are in each video
     ['river', undefined, ['river', 'rivet']],
     ['river stone', undefined, ['river', 'stone', 'night']],
     ['night garden full', undefined, ['night garden', 'full']],
     ['vermo', undefined, ['unvermoxik']],
-    // a correction can't express operators
+    // no correction of a query with operators, which a corrected text could not express
     ['"rivre"', undefined, ['river', 'night']],
     ['rivre -night', undefined, ['river', 'night']],
     ['rivre OR nihgt', undefined, ['river', 'night']],
     ['nosuch', undefined, ['river']],
-  ])('R408 reports for the query %s as corrected query: %s', async (text, reading, titles) => {
+  ])('R408 for the query %s, reports as corrected query: %s', async (text, reading, titles) => {
     const page = await openEngine(titled(...titles)).query({ ...QUERY, text });
     expect(page.reading).toBe(reading);
   });
 
-  test('R408 reports a split word only if its halves are in a title or tags', async () => {
+  test('R408 reports a split search word as correction only if its halves are in a title or tags', async () => {
     const videos = [
       makeVideo({ id: 'b', title: 'ghost', description: 'busters' }),
       makeVideo({ id: 'a', title: 'ghost busters' }),
@@ -144,19 +144,19 @@ describe('a search continues with further stages only if there are too few resul
     expect((await openEngine(videos).query({ ...QUERY, text: 'ghostbusters' })).reading).toBe('ghost busters');
   });
 
-  test('R085 finds the same rows independent of the page length', async () => {
+  test('R085 a search finds the same rows independent of the page length', async () => {
     const videos = [...times(3, 'rivre'), ...times(60, 'stone'), ...times(3, 'river'), ...times(60, 'stone')];
     const all = await search(videos, { text: 'river' }, SMALL_LAYOUT);
     expect(await search(videos, { text: 'river', limit: 2 }, SMALL_LAYOUT)).toEqual(all.slice(0, 2));
   });
 
-  test('R085 corrects only words that do not exist if the vocabulary is read in parts', async () => {
+  test('R085 corrects only words that do not exist if the vocabulary is read in shards', async () => {
     const videos = titled('stone river', 'store river', 'night');
     expect(await search(videos, { text: 'stone rivfr' }, IN_PARTS)).toEqual(['stone river']);
     expect(await search(videos, { text: 'stone rivfr' }, LAYOUT)).toEqual(['stone river', 'store river']);
   });
 
-  test('tries at most four joined or split queries', async () => {
+  test('tries at most four queries with joined or split words', async () => {
     const pairs = ['rain bow', 'fire wood', 'sun set', 'moon light', 'snow man'];
     const whole = pairs.join(' ');
     const joined = pairs.map((pair) => whole.replace(pair, pair.replace(' ', '')));
@@ -164,7 +164,7 @@ describe('a search continues with further stages only if there are too few resul
     expect(found).toEqual(joined.slice(0, 4).toReversed());
   });
 
-  test('searches only the first twelve words', async () => {
+  test('uses only the first twelve words of a search text', async () => {
     const words = 'one two three four five six seven eight nine ten eleven twelve';
     const videos = titled(`${words} thirteen`, words);
     expect(await search(videos, { text: `${words} thirteen` })).toEqual([words, `${words} thirteen`]);
@@ -172,8 +172,8 @@ describe('a search continues with further stages only if there are too few resul
   });
 });
 
-describe('no video contains all words', () => {
-  /** Over three segments. Titles contain two, one or none of three words, in every segment. */
+describe('searches in which no video contains all words', () => {
+  /** Videos in three segments. In every segment there are titles with two, one or none of three words. */
   const TITLES = ['river stone', 'river', 'harbour', 'bridge stone', 'valley'];
   const VIDEOS = Array.from({ length: 110 }, (_, i) =>
     makeVideo({
@@ -188,7 +188,7 @@ describe('no video contains all words', () => {
   const ids = (videos: readonly Pick<Video, 'id'>[]) => videos.map(({ id }) => id);
 
   test.each([
-    // "bridge" is rarer than "river", so its videos come first
+    // "bridge" is rarer than "river", so videos with it come first
     ['relevance', TWO.toReversed().toSorted((a, b) => a.title.localeCompare(b.title))],
     ['newest', TWO.toReversed()],
     ['oldest', TWO],
@@ -196,7 +196,7 @@ describe('no video contains all words', () => {
     ['longest', TWO.toSorted((a, b) => b.duration - a.duration)],
     ['popular', TWO.toSorted((a, b) => b.views - a.views)],
   ] as const satisfies readonly (readonly [Sort, readonly Video[]])[])(
-    'R085 R364 finds only the videos with the most words, sorted by %s',
+    'R085 R364 finds only the videos that contain most of the search words, sorted by %s',
     async (sort, expected) => {
       for (const layout of [LAYOUT, SMALL_LAYOUT]) {
         const query = { ...QUERY, text: 'river stone bridge', sort };
@@ -209,7 +209,7 @@ describe('no video contains all words', () => {
     },
   );
 
-  test('R364 ranks videos that lack the same words by their match', async () => {
+  test('R364 ranks videos that lack the same search words by how well the others match', async () => {
     const videos = titled('river', 'unriverly stone', 'stone', 'river stone', 'riverside stone', 'river stonework');
     expect(await search(videos, { text: 'river stone zzzzzz' })).toEqual([
       'river stone',
@@ -221,13 +221,13 @@ describe('no video contains all words', () => {
     ]);
   });
 
-  test('reports an exact total and zero exact matches', async () => {
+  test('reports an exact total and zero exact matches if no video contains all words', async () => {
     const { found } = await ask(titled('river', 'stone', 'night'), { text: 'river stone' });
     expect(found).toEqual({ rows: [1, 0], total: 2, exact: true, asTyped: 0 });
   });
 
   test.each(['relevance', 'newest', 'popular'] as const)(
-    'R085 finds nothing for unknown words, sorted by %s',
+    'R085 finds nothing for a text of unknown words, sorted by %s',
     async (sort) => {
       const { found } = await ask(titled('river', 'stone'), { text: 'zzzzzz yyyyyy', sort });
       expect(found).toEqual({ rows: [], total: 0, exact: true });
@@ -235,15 +235,15 @@ describe('no video contains all words', () => {
   );
 });
 
-describe('skipped reads', () => {
-  test('finds nothing and reads nothing for a text without words', async () => {
+describe('reads that a text search skips', () => {
+  test('finds no videos and reads no files for a text without words', async () => {
     expect(await ask(titled('river'), { text: '!!! 🚲' })).toEqual({
       found: { rows: [], total: 0, exact: true },
       asked: { filters: 0, lists: 0 },
     });
   });
 
-  test('reads no word lists if no row passes the filters', async () => {
+  test('reads no posting lists of words if no row passes the filters', async () => {
     const { found, asked } = await ask(titled('river', 'stone'), { text: 'river' }, LAYOUT, false);
     expect([found.rows, asked.lists]).toEqual([[], 0]);
     expect((await ask(titled('river', 'stone'), { text: 'river' })).asked.lists).toBeGreaterThan(0);

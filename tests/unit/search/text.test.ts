@@ -29,8 +29,8 @@ async function search(videos: readonly ReturnType<typeof makeVideo>[], text: str
   return found.map(({ id }) => id);
 }
 
-describe('words', () => {
-  test('ignores case, diacritics and apostrophes', () => {
+describe('words of a search text', () => {
+  test('a search ignores case, diacritics and apostrophes', () => {
     expect(wordsOf("Café O'Neil, STRASSE straße Ångström")).toEqual([
       'cafe',
       'oneil',
@@ -40,12 +40,12 @@ describe('words', () => {
     ]);
   });
 
-  test('splits scripts without spaces into words', () => {
+  test('splits search texts in scripts without spaces into words', () => {
     expect(wordsOf('東京タワーの夜景')).toContain('夜景');
     expect(wordsOf('สวัสดีชาวโลก').length).toBeGreaterThan(1);
   });
 
-  test('shortens a query to 200 code points', () => {
+  test('shortens a search text to 200 code points', () => {
     expect(parseAlternatives('🚲'.repeat(199) + ' river')).toEqual([]);
     expect(parseAlternatives('a'.repeat(500))[0]!.words).toEqual(['a'.repeat(200)]);
   });
@@ -79,11 +79,11 @@ test.each([
   ['٤', []],
   ['x', pluralVariants('x')],
   ['story', ['stories']],
-])('R411 derives from %s the spellings %j', (word, others) => {
+])('R411 derives from the word %s the other spellings %j', (word, others) => {
   expect(otherSpellings(word, 'en')).toEqual(others);
 });
 
-describe('editDistance', () => {
+describe('editDistance of two words', () => {
   test.each([
     ['river', 'river', 0],
     ['river', 'rivre', 1],
@@ -93,17 +93,17 @@ describe('editDistance', () => {
     ['river', 'lover', 2],
     ['river', 'stone', 3],
     ['river', 'riverboats', 3],
-  ] as const)('measures from %s to %s a distance of %i, counted up to 2', (a, b, distance) => {
+  ] as const)('the edit distance from %s to %s is %i, counted up to 2', (a, b, distance) => {
     expect(editDistance(a, b, 2)).toBe(distance);
   });
 });
 
-test('allows at most two edits, fewer for short words, and none for words of over 32 letters', () => {
+test('allows at most two edits per word, fewer for short words, and none for words of over 32 letters', () => {
   const lengths = [0, 2, 3, 4, 5, 10, 32, 33];
   expect(lengths.map((length) => maxEdits('x'.repeat(length)))).toEqual([0, 0, 1, 1, 2, 2, 2, 0]);
 });
 
-describe('ranking', () => {
+describe('ranking of search results', () => {
   test('R085 ranks exact matches above prefix matches, and titles above tags above descriptions', async () => {
     const videos = [
       makeVideo({ id: 'description', description: 'a river' }),
@@ -114,7 +114,7 @@ describe('ranking', () => {
     expect(await search(videos, 'river')).toEqual(['title', 'tag', 'description', 'beginning']);
   });
 
-  test('R085 ranks exact words first, then misspellings by number of edits, then words inside others', async () => {
+  test('R085 ranks exact words first, then misspellings by number of edits, then longer words that contain the word', async () => {
     const videos = titled('unriverly', 'rivre', 'rovre', 'river');
     expect(await search(videos, 'river')).toEqual(['river', 'rivre', 'rovre', 'unriverly']);
   });
@@ -148,7 +148,7 @@ describe('ranking', () => {
     expect(await search(titled('the witches house', 'old stories'), 'story')).toEqual(['old stories']);
   });
 
-  test('R363 finds numbers only exactly, or by prefix as the last word', async () => {
+  test('R363 matches numbers only exactly, or by prefix as the last word', async () => {
     const videos = titled('2007', '0071', 'year 1007', '20 07', '2008');
     expect(await search(videos, '007')).toEqual(['0071']);
     expect(await search(videos, '2007')).toEqual(['2007']);
@@ -164,13 +164,13 @@ describe('ranking', () => {
     expect([found[0]?.id, asTyped ?? found.length]).toEqual(['a', 1]);
   });
 
-  test('R411 finds Roman numerals by number, and numbers by Roman numeral', async () => {
+  test('R411 finds Roman numerals by Arabic numerals, and Arabic numerals by Roman numerals', async () => {
     const films = titled('Rocky IV', 'Rocky', 'Lethal Weapon 4', 'Alien 3');
     expect((await search(films, 'rocky 4'))[0]).toBe('Rocky IV');
     expect((await search(films, 'alien iii'))[0]).toBe('Alien 3');
   });
 
-  test('R362 finds names with joined or split words, above names with similar spelling', async () => {
+  test('R362 finds names with joined or split words, and ranks them above names with similar spelling', async () => {
     const films = titled('Spider-Man', 'Seidelman', 'Ghostbusters', 'The Ghost', 'WALL-E', 'Waller');
     expect((await search(films, 'spiderman'))[0]).toBe('Spider-Man');
     expect((await search(films, 'ghost busters'))[0]).toBe('Ghostbusters');
@@ -178,9 +178,9 @@ describe('ranking', () => {
   });
 
   describe.each([
-    ['whole', LAYOUT],
-    ['in parts', { ...LAYOUT, hotWords: 2, wordsPerShard: 3 }],
-  ])('R431 single letters split off words, with a vocabulary read %s', (_, layout) => {
+    ['completely', LAYOUT],
+    ['in shards', { ...LAYOUT, hotWords: 2, wordsPerShard: 3 }],
+  ])('R431 single letters that are split off words, with a vocabulary read %s', (_, layout) => {
     const videos = [
       ...titled(
         'X-Men',
@@ -204,21 +204,21 @@ describe('ranking', () => {
       ['oceans11', 'Oceans 11', 'oceans 11'],
       ['et', 'E.T.', 'e t'],
       ['xray', 'tagged', 'x ray'],
-      // a title that starts with the text wins over a split text
+      // a title that starts with the typed text ranks above one in which the text is split
       ['walle', 'Waller', undefined],
-      // a standalone letter isn't part of the next word
+      // a single letter that stands alone in a title isn't part of the next word
       ['ascream', 'Scream of a man', 'scream'],
-    ])('%s finds %s first', async (text, id, reading) => {
+    ])('the query %s finds the video %s first', async (text, id, reading) => {
       const page = await openEngine(videos, layout).query({ ...QUERY, text });
       expect([page.videos[0]?.id, page.reading]).toEqual([id, reading]);
     });
 
-    test('ranks words with a split-off letter below words with the prefix', async () => {
+    test('ranks a match with a split-off letter below words with the prefix', async () => {
       const page = await openEngine(videos, layout).query({ ...QUERY, text: 'walle' });
       expect([page.videos.map(({ id }) => id), page.asTyped]).toEqual([['Waller', 'WALL-E'], 1]);
     });
 
-    test('splits only single letters off a prefix of other words', async () => {
+    test('if a prefix has other words, only single letters are split off it', async () => {
       const two = titled('lighthousekeeper', 'lighthouse kee', 'lighthouseke e');
       const { videos: found } = await openEngine(two, layout).query({ ...QUERY, text: 'lighthousekee' });
       expect(found.map(({ id }) => id)).toEqual(['lighthousekeeper', 'lighthouseke e']);
@@ -244,8 +244,8 @@ describe('ranking', () => {
   });
 
   describe.each([
-    ['whole', LAYOUT],
-    ['in parts', SMALL_LAYOUT],
+    ['completely', LAYOUT],
+    ['in shards', SMALL_LAYOUT],
   ])('R430 quoted phrases in a catalogue read %s', (_, layout) => {
     const videos = [
       ...titled('Kid Auto Races at Venice', 'Auto Kid Races', 'The Kid', 'New York, New York', 'York New Town'),
@@ -271,7 +271,7 @@ describe('ranking', () => {
       ['"races auto"', []],
       ['"venice york"', []],
       ['"kid nosuchword"', []],
-    ])('%s finds videos with the words next to each other in this order: %j', async (text, ids) => {
+    ])('the phrase %s finds videos with the words next to each other in this order: %j', async (text, ids) => {
       expect(await typed(text)).toEqual(ids);
     });
   });
@@ -281,7 +281,7 @@ describe('ranking', () => {
     expect((await search(videos, '"slow travel"'))[0]).toBe('tagged');
   });
 
-  test.each([LAYOUT, SMALL_LAYOUT])('R368 finds either word of an OR query, best matches first', async (layout) => {
+  test.each([LAYOUT, SMALL_LAYOUT])('R368 finds videos with either word of an OR query, best matches first', async (layout) => {
     const videos = titled('old western', 'an old horror film', 'horror', 'comedy', 'old comedy', 'western');
     const ids = async (text: string) =>
       (await openEngine(videos, layout).query({ ...QUERY, text })).videos.map(({ id }) => id);
@@ -294,7 +294,7 @@ describe('ranking', () => {
     expect((await ids('old horror OR western')).slice(0, 2)).toEqual(['old western', 'an old horror film']);
   });
 
-  test('R369 filters by a tag in the text, in addition to selected tags', async () => {
+  test('R369 filters by a tag named in the search text in addition to selected tags', async () => {
     const videos = [
       makeVideo({ id: 'both', title: 'house', tags: ['horror', 'slow travel'] }),
       makeVideo({ id: 'one', title: 'house', tags: ['horror'] }),
@@ -312,7 +312,7 @@ describe('ranking', () => {
     expect(await engine.count({ ...QUERY, text: 'tag:horror' })).toBe(2);
   });
 
-  test('R085 finds tags by name with their own tolerance for errors, complete names first', async () => {
+  test('R085 a text search also finds tags by name, tolerating more spelling errors, complete names first', async () => {
     const engine = openEngine([
       makeVideo({ id: '1', tags: ['street food', 'food', 'seafood'] }),
       makeVideo({ id: '2', tags: ['street food', 'music'] }),
@@ -334,7 +334,7 @@ describe('ranking', () => {
     expect(await tagsOf('old diet harde')).toEqual(['diet', 'harde']);
   });
 
-  test('R022 suggests at most three tags and five videos', async () => {
+  test('R022 suggests at most three tags and five videos for a search text', async () => {
     const videos = Array.from({ length: 9 }, (_, i) =>
       makeVideo({ id: `${i}`, title: `river ${i}`, tags: [`river ${i}`] }),
     );
@@ -344,7 +344,7 @@ describe('ranking', () => {
   });
 });
 
-describe('adversarial catalogues', () => {
+describe('catalogues that make text searches slow', () => {
   const same = Array.from({ length: 300 }, (_, i) =>
     makeVideo({
       id: `${i}`,
@@ -360,7 +360,7 @@ describe('adversarial catalogues', () => {
     expect(total).toBe(0);
   });
 
-  test('lists every video once in every order if all share a tag, day and duration', async () => {
+  test('every sort order lists every video once if all share a tag, day and duration', async () => {
     const engine = openEngine(same);
     for (const sort of ['newest', 'oldest', 'shortest', 'longest', 'popular'] as const) {
       const ids: string[] = [];
@@ -379,7 +379,7 @@ describe('adversarial catalogues', () => {
     expect(total).toBeGreaterThan(10);
   });
 
-  test('searches right-to-left text, and accepts emoji and long queries', async () => {
+  test('searches right-to-left text, and accepts emoji and long search texts', async () => {
     const videos = titled('שלום עולם', 'مرحبا بالعالم', 'plain');
     expect(await search(videos, 'שלום')).toEqual(['שלום עולם']);
     expect(await search(videos, 'مرحبا')).toEqual(['مرحبا بالعالم']);
@@ -393,7 +393,7 @@ describe('adversarial catalogues', () => {
   });
 });
 
-describe('engine', () => {
+describe('other methods of the query engine', () => {
   const videos = [
     makeVideo({ id: 'a', tags: ['sea', 'boats', 'calm'] }),
     makeVideo({ id: 'b', tags: ['sea', 'boats'] }),
@@ -415,12 +415,12 @@ describe('engine', () => {
     expect(await engine.findTag('slow')).toBeNull();
   });
 
-  test('R100 returns favorites in their own order, without unknown ones', async () => {
+  test('R100 returns favorites in their own order, without those that no longer exist', async () => {
     const found = await openEngine(videos).findVideos(['d', 'gone', 'a']);
     expect(found.map(({ id }) => id)).toEqual(['d', 'a']);
   });
 
-  test('R262 reports favorites without a video, without reading cards', async () => {
+  test('R262 reports ids of favorites without a video, without reading cards', async () => {
     const { engine, readOf } = createRecordedEngine(videos)();
     expect(await engine.missingVideos(['d', 'gone', 'a', '__proto__'])).toEqual(['gone', '__proto__']);
     expect([readOf('ids') > 0, readOf('cards')]).toEqual([true, 0]);
@@ -435,7 +435,7 @@ describe('engine', () => {
     expect(await openEngine(many).relatedVideos(['gone'], 5)).toEqual([]);
   });
 
-  test('R157 returns videos that share a tag with any of several videos, and the same ones for the same seed', async () => {
+  test('R157 returns videos that share a tag with any of several videos; the same seed gives the same ones', async () => {
     const tagsOf = ['sea', 'city', 'sky'];
     const many = Array.from({ length: 30 }, (_, i) => makeVideo({ id: `${i}`, addedAt: i, tags: [tagsOf[i % 3]!] }));
     const engine = openEngine(many);
@@ -458,7 +458,7 @@ describe('engine', () => {
     const idsFor = async (id: string) =>
       (await openEngine(many, SMALL_LAYOUT).relatedVideos([id], 0)).map((video) => Number(video.id));
     expect((await idsFor('41')).toSorted((a, b) => a - b)).toEqual([3, 40, 99]);
-    // the newest segment, rows 96 to 99, has too few videos, the segment before it enough
+    // the newest segment (rows 96 to 99) has too few related videos, the segment before it has enough
     expect((await idsFor('98')).every((row) => row >= 64)).toBe(true);
     expect(await openEngine([makeVideo({ id: 'a' })]).relatedVideos(['a'], 7)).toEqual([]);
   });

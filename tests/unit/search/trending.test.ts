@@ -1,4 +1,4 @@
-// Trending periods in catalogues larger than any period, where rows are selected in three different ways.
+// Trending periods in catalogues larger than any period, where the engine selects rows in three different ways.
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -10,7 +10,7 @@ import { makeVideo, openEngine } from '../../support/catalogue.ts';
 const TODAY = 20_000;
 const DAY = 86_400;
 
-/** Returns videos, the newest first, `perDay` per day. */
+/** Returns videos, the newest first, with `perDay` of them on each day. */
 const makeVideos = (count: number, perDay: number) =>
   Array.from({ length: count }, (_, i) =>
     makeVideo({
@@ -29,7 +29,7 @@ const popular = (videos: readonly Video[]) => videos.toSorted((a, b) => b.views 
 const idsOf = ({ videos }: { videos: readonly { id: string }[] }) => videos.map(({ id }) => id);
 const EVEN = { ...NO_FILTERS, tags: ['even'] };
 
-test('R071 shows the most viewed videos of a period, up to its size', async () => {
+test('R071 shows the most viewed videos of a trending period, up to the period’s size', async () => {
   const videos = makeVideos(400, 10);
   const found = await Promise.all((['today', 'week', 'month'] as const).map((period) => ask(videos, { period })));
   expect(found.map(idsOf)).toEqual([
@@ -45,7 +45,7 @@ test('R071 shows the most viewed videos of a period, up to its size', async () =
   expect((await ask(videos, { period: 'all' })).total).toBe(400);
 });
 
-test('R071 fills up a period with too few videos from the next longer one', async () => {
+test('R071 fills up a trending period that has too few videos from the next longer one', async () => {
   const videos = makeVideos(400, 1);
   const [today] = popular(videos.slice(0, 1));
   const week = popular(videos.slice(0, 7)).filter((id) => id !== today);
@@ -57,7 +57,7 @@ test('R071 fills up a period with too few videos from the next longer one', asyn
   expect(idsOf(await ask(old, { period: 'week' }))).toEqual(popular(old).slice(0, 12));
 });
 
-test('R071 applies filters and search text before selecting the videos of a period', async () => {
+test('R071 applies filters and search text before selecting the most viewed videos of a period', async () => {
   const videos = makeVideos(400, 10);
   const even = videos.slice(0, 70).filter(({ title }) => title === 'even');
   expect(idsOf(await ask(videos, { period: 'week', filters: EVEN }))).toEqual(popular(even).slice(0, 12));
@@ -67,7 +67,7 @@ test('R071 applies filters and search text before selecting the videos of a peri
   expect([few.total, idsOf(few)]).toEqual([10, popular(even.slice(0, 10))]);
 });
 
-test('R071 selects the most viewed videos of a period of thousands of videos', async () => {
+test('R071 selects the most viewed videos of a trending period that has thousands of videos', async () => {
   const videos = makeVideos(4500, 150);
   const even = videos.filter(({ title }) => title === 'even');
   expect(idsOf(await ask(videos, { period: 'month', filters: EVEN }))).toEqual(popular(even).slice(0, 16));
@@ -76,7 +76,7 @@ test('R071 selects the most viewed videos of a period of thousands of videos', a
   expect(idsOf(await ask([...videos, newest], { period: 'today', filters: EVEN, sort: 'newest' }))).toHaveLength(8);
 });
 
-test('R145 sorts the selected videos of a period by the selected order', async () => {
+test('R145 sorts the videos selected for a trending period by the selected sort order', async () => {
   const videos = makeVideos(400, 10).map((video) => ({ ...video, duration: Number(video.id.slice(1)) % 3 }));
   const chosen = popular(videos.slice(0, 10)).slice(0, 8);
   const rank = (id: string) => Number(id.slice(1));
@@ -94,14 +94,14 @@ test('R145 sorts the selected videos of a period by the selected order', async (
   );
 });
 
-/** Returns ids with equal view counts. */
+/** Returns video ids whose derived view counts are equal. */
 function findAlike(count: number): string[] {
   const ids: string[] = [];
   for (let i = 0; ids.length < count; i++) if (inventedViewsOf(`v${i}`) === inventedViewsOf('v0')) ids.push(`v${i}`);
   return ids;
 }
 
-test('selects the newer of several videos with equal views', async () => {
+test('selects the newer of several videos with equal view counts for a trending period', async () => {
   const ids = findAlike(15);
   const alike = makeVideos(15, 10).map((video, i) => ({ ...video, id: ids[i]!, views: inventedViewsOf(ids[i]!) }));
   const videos = [...alike, ...makeVideos(30, 1).map((video) => ({ ...video, addedAt: video.addedAt - 10 * DAY }))];
@@ -109,7 +109,7 @@ test('selects the newer of several videos with equal views', async () => {
   expect(idsOf(await ask(videos, { period: 'week', sort: 'newest' }))).toEqual(ids.slice(0, 12));
 });
 
-test('R071 fills up a period from all videos if a month has too few', async () => {
+test('R071 fills up a trending period from all videos if the last month has too few', async () => {
   const videos = makeVideos(40, 10).map((video) => ({ ...video, addedAt: video.addedAt - 100 * DAY }));
   const [newest, ...rest] = makeVideos(41, 10);
   const found = await ask([{ ...newest!, id: 'newest' }, ...videos.slice(0, rest.length)], { period: 'today' });
@@ -117,7 +117,7 @@ test('R071 fills up a period from all videos if a month has too few', async () =
   expect(new Set(idsOf(found))).toEqual(new Set(['newest', ...popular(videos).slice(0, 7)]));
 });
 
-test('R205 reports from which longer period a period was filled up, and its own number of videos', async () => {
+test('R205 reports from which longer period a trending period was filled up, and the number of its own videos', async () => {
   const videos = makeVideos(400, 1);
   const fillingOf = async (period: 'today' | 'week' | 'month' | 'all', of: readonly Video[], change = {}) =>
     (await ask(of, { period, ...change })).filling;
@@ -129,7 +129,7 @@ test('R205 reports from which longer period a period was filled up, and its own 
   const old = videos.map((video) => ({ ...video, addedAt: video.addedAt - 100 * DAY }));
   expect(await fillingOf('month', old)).toEqual({ from: 'all', own: 0 });
   expect(await fillingOf('week', old, { text: 'nothing' })).toBeUndefined();
-  // blocking doesn't change how a period with too few videos is filled up
+  // hidden videos don't change from which longer period a period is filled up
   const blocked = { tags: ['odd'], words: [], sources: [] };
   expect(await fillingOf('today', videos, { blocked })).toEqual({
     from: expect.stringMatching(/week|month/) as string,

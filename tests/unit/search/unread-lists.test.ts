@@ -1,4 +1,4 @@
-// Parts of long lists read for a text: only those near rows of the rarer words.
+// Parts of long posting lists that a text search reads: only those near rows of the rarer words.
 import { beforeAll, expect, test } from 'vitest';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
@@ -7,10 +7,13 @@ import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts'
 import { makeVideo } from '../../support/catalogue.ts';
 import { createOpener } from '../../support/snapshot-files.ts';
 
-/** Number of videos, large enough that reading the complete list of a common word costs more than a round trip. */
+/** Number of videos, so large that reading the complete posting list of a common word costs more time than a round trip. */
 const VIDEOS = 24_000;
 const IN_A_PART = 64;
-/** Layout as for millions of videos: not every common word is among the most common ones, and lists are divided into parts. */
+/**
+ * Shard sizes as for millions of videos: only some common words are in the loaded list of common words, and posting lists are divided into
+ * parts.
+ */
 const LAYOUT_OF_MANY = {
   ...LAYOUT,
   hotWords: 8,
@@ -19,7 +22,7 @@ const LAYOUT_OF_MANY = {
   rowsPerPart: IN_A_PART,
   commonRows: 40,
 };
-/** Rarer words in consecutive videos, far from the newest. The list of the rarest one is not divided into parts. */
+/** Rare words whose videos are consecutive and far from the newest. The posting list of the rarest word is not divided into parts. */
 const RARER = [
   { word: 'river', from: 1000, to: 1060 },
   { word: 'harbour', from: 5000, to: 5010 },
@@ -36,7 +39,7 @@ function writeCatalogue() {
 
 let open: ReturnType<typeof writeCatalogue>;
 
-/** Searches a catalogue with empty caches. Returns the total, and the number and bytes of the list parts read. */
+/** Searches a catalogue with empty caches. Returns the total, and the number and size in bytes of the list parts read. */
 async function search(text: string, sort: VideoQuery['sort']) {
   let parts = 0;
   let bytes = 0;
@@ -52,7 +55,7 @@ async function search(text: string, sort: VideoQuery['sort']) {
 let whole: Awaited<ReturnType<typeof search>>;
 beforeAll(async () => {
   open = writeCatalogue();
-  // this sort compares all rows, so that every part is read
+  // sorting by duration compares all rows, so that every part of the list is read
   whole = await search('common', 'longest');
 });
 
@@ -62,13 +65,13 @@ test.each([
   ['harbour', 'longest'],
   ['harbour', 'relevance'],
 ] as const)(
-  'R555 reads only the parts of a long list that overlap with the word "%s", sorted by %s',
+  'R555 reads only the parts of a common word’s posting list that overlap with the word "%s", sorted by %s',
   async (word, sort) => {
     expect(whole).toMatchObject({ total: VIDEOS, parts: VIDEOS / IN_A_PART });
     const rare = await search(word, sort);
     const both = await search(`common ${word}`, sort);
     expect(both.total).toBe(rare.total);
-    // the newest part is prefetched during word lookup, and the rows are in two parts at most
+    // the newest part is prefetched with the word, and the rows of the rarer word are in two parts at most
     expect(both.parts - rare.parts).toBeLessThanOrEqual(3);
     expect(both.bytes - rare.bytes).toBeLessThan(whole.bytes / 100);
   },

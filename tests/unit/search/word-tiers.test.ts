@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { estimateRows, groupByTier, type WordSize } from '../../../src/lib/search/text/word-tiers.ts';
 
 const VIDEOS = 10_000_000;
-/** Returns a word whose list is divided into parts of 8,192 rows, or is already loaded. */
+/** Returns a word with this many rows, whose posting list is divided into parts of 8,192 rows or already loaded completely. */
 const word = (count: number, isWhole = false): WordSize => ({
   count,
   matches: [{ term: { count, isWhole, parts: isWhole ? 1 : Math.ceil(count / 8192) } }],
@@ -10,8 +10,8 @@ const word = (count: number, isWhole = false): WordSize => ({
 const countsOf = (words: readonly WordSize[], videos = VIDEOS) =>
   groupByTier(words, videos).map((tier) => tier.map(({ count }) => count));
 
-describe('R555 order of reading word lists', () => {
-  test('reads loaded lists first, and the others in parallel if waiting saves little', () => {
+describe('R555 order in which posting lists of words are read', () => {
+  test('reads loaded posting lists first, and the others in parallel if waiting saves little', () => {
     expect(countsOf([word(90_000), word(4000, true), word(60_000)])).toEqual([[4000], [60_000, 90_000]]);
     expect(countsOf([word(90_000), word(20, true), word(60_000)])).toEqual([[20], [60_000], [90_000]]);
     expect(countsOf([word(90_000), word(60_000)])).toEqual([[60_000, 90_000]]);
@@ -19,23 +19,23 @@ describe('R555 order of reading word lists', () => {
     expect(countsOf([])).toEqual([]);
   });
 
-  test('reads the rarest words first if they save most parts of a long list', () => {
-    // about 20 rows contain both words, and the third list has 123 parts
+  test('reads the lists of the rarest words first if they make most parts of a long list unnecessary', () => {
+    // about 20 rows contain both rare words by chance, so most of the 123 parts of the longest list need not be read
     expect(countsOf([word(1_000_000), word(20_000), word(10_000)])).toEqual([[10_000, 20_000], [1_000_000]]);
-    // the two rarest words leave hardly any rows, so both longer lists are read in the next round
+    // hardly any row contains both of the rarest words, so both longer lists are read next, at the same time
     expect(countsOf([word(1_000_000), word(300_000), word(9000), word(9000)])).toEqual([
       [9000, 9000],
       [300_000, 1_000_000],
     ]);
   });
 
-  test('does not read a word first if only the list of one spelling is loaded', () => {
+  test('does not read the list of a word first if only one of its spellings is loaded', () => {
     const mixed: WordSize = { count: 1_000_000, matches: [...word(999_000, true).matches, ...word(1000).matches] };
     expect(countsOf([mixed, word(10_000), word(20_000)])).toEqual([[10_000, 20_000, 1_000_000]]);
   });
 });
 
-test('R555 estimates how many rows contain all words by chance', () => {
+test('R555 estimates how many rows contain all search words by chance', () => {
   expect(estimateRows([word(10_000), word(20_000)], VIDEOS)).toBeCloseTo(20);
   expect(estimateRows([], VIDEOS)).toBe(VIDEOS);
 });

@@ -1,10 +1,10 @@
-// Order in which daemons are queried, with fake daemons.
+// Order in which the gateway queries search daemons, tested with simulated daemons.
 import { createServer, type Connection } from 'mysql2';
 import { afterEach, expect, test } from 'vitest';
 import { DaemonsDownError, openDaemons, type DaemonPools } from '../../../server/daemons/distributed-index.ts';
 import { findFreePort } from '../../support/free-ports.ts';
 
-/** Behavior of a fake daemon: no response, a timeout of its peers, a syntax error, or a row. */
+/** Response of a simulated daemon: none, a timeout of its peers, a syntax error, or a row. */
 type Answer = 'nothing' | 'unanswered' | 'refused' | 'row';
 const MESSAGES = {
   unanswered:
@@ -31,12 +31,12 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** Starts a fake daemon with successive responses, the last one repeated. Records each query. */
+/** Starts a simulated daemon that sends these responses in order and repeats the last one. Records each query. */
 async function startDaemon(name: string, answers: readonly Answer[], asked: string[]) {
   const left = [...answers];
   const peers = new Set<Connection>();
   const server = createServer((peer) => {
-    // each statement restarts the packet numbers
+    // each statement restarts the packet numbers of the MySQL protocol
     const beginNext = () => Object.assign(peer, { sequenceId: 0 });
     peers.add(peer);
     peer.on('error', () => undefined);
@@ -73,7 +73,7 @@ async function startDaemon(name: string, answers: readonly Answer[], asked: stri
   return { host: '127.0.0.1', port };
 }
 
-/** Starts two fake daemons. The second one is queried first. */
+/** Starts two simulated daemons. The gateway queries the second one in the list first. */
 async function open(first: readonly Answer[], second: readonly Answer[]) {
   const asked: string[] = [];
   const addresses = [await startDaemon('other', second, asked), await startDaemon('first', first, asked)];
@@ -82,7 +82,7 @@ async function open(first: readonly Answer[], second: readonly Answer[]) {
   return { asked, send: () => pools.send('SELECT id FROM videos_a') };
 }
 
-test('R599 retries a search daemon that reports an unreachable peer once if the other daemon hangs', async () => {
+test('R599 if one daemon reports an unreachable peer and the other one hangs, retries the first one once', async () => {
   const { asked, send } = await open(['unanswered', 'row'], ['nothing']);
   expect(await send()).toEqual([{ id: 7 }]);
   expect(asked).toEqual(['first: unanswered', 'other: nothing', 'first: row']);
@@ -94,13 +94,13 @@ test('R599 does not retry the first search daemon if the second one answers', as
   expect(asked).toEqual(['first: unanswered', 'other: row']);
 });
 
-test('R599 sends a statement at most twice to each search daemon if neither answers', async () => {
+test('R599 sends a statement at most twice to each search daemon if neither responds', async () => {
   const { asked, send } = await open(['unanswered'], ['unanswered']);
   await expect(send()).rejects.toThrow(DaemonsDownError);
   expect(asked).toEqual(['first: unanswered', 'other: unanswered', 'first: unanswered', 'other: unanswered']);
 });
 
-test('R599 does not send a statement that one search daemon rejected to another', async () => {
+test('R599 does not send a statement that one search daemon has rejected to another one', async () => {
   const { asked, send } = await open(['refused'], ['row']);
   await expect(send()).rejects.toThrow('syntax error');
   expect(asked).toEqual(['first: refused']);

@@ -13,7 +13,7 @@ import { WORD_FIELDS, QUOTED_WORD_FIELDS, tokenOf, expectWholeNumber } from '../
 const river = anyToken(['w1', 'w2', 'w1'], WORD_FIELDS);
 const sea = anyToken(['t3'], ['terms']);
 
-test('R562 formats an expression with only its own tokens, field names and operators', () => {
+test('R562 formats a full-text query with only its own tokens, field names and operators', () => {
   expect(formatExpression(river)).toBe('(@(title,tags,about) w1|w2)');
   expect(formatExpression(phraseOf(['w1', 'w2']))).toBe('(@title "w1 w2")');
   const all = allOf([river, anyOf([sea, anyToken(['w9'], QUOTED_WORD_FIELDS)])], [phraseOf(['w1', 'w2'])]);
@@ -22,12 +22,12 @@ test('R562 formats an expression with only its own tokens, field names and opera
   );
 });
 
-test('R562 an expression with only exclusions starts from all videos', () => {
+test('R562 a full-text query with only exclusions starts from all videos', () => {
   expect(formatExpression(allOf([], [sea]))).toBe('((@terms x) -(@(terms) t3))');
   expect(formatExpression(MATCH_ALL)).toBe('(@terms x)');
 });
 
-test('R562 simplifies never-matching and always-matching expressions', () => {
+test('R562 simplifies full-text queries that match no video or every video', () => {
   expect(anyToken([], WORD_FIELDS)).toBe(MATCH_NONE);
   expect(allOf([river, MATCH_NONE])).toBe(MATCH_NONE);
   expect(allOf([river], [MATCH_ALL])).toBe(MATCH_NONE);
@@ -39,7 +39,7 @@ test('R562 simplifies never-matching and always-matching expressions', () => {
   expect(() => formatExpression(MATCH_NONE)).toThrow('Cannot format an expression without matches');
 });
 
-test('R562 a token consists of a letter and a whole number, and other values are rejected', () => {
+test('R562 a token in a full-text query consists of a letter and a whole number; other values are rejected', () => {
   expect(tokenOf('word', 36)).toBe('w10');
   for (const value of [-1, 1.5, Number.NaN, Infinity, 2 ** 53, '1; DROP' as unknown as number]) {
     expect(() => expectWholeNumber(value)).toThrow('expected a whole number');

@@ -1,4 +1,4 @@
-// The gateway over HTTP, with two local daemons.
+// The HTTP gateway of the search server, with two local search daemons.
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -32,7 +32,7 @@ let snapshot: Snapshot;
 let edition = '';
 let url = '';
 
-/** Starts a gateway with some limits and returns its URL. */
+/** Starts a gateway with these limits and returns its URL. */
 async function serve(limits: Partial<GatewayLimits> = {}, from = folder, whose?: AddressOf): Promise<string> {
   const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
   const editions = openVersions(from, daemons.pools, english);
@@ -82,7 +82,7 @@ test('R567 the catalogue response contains its version and the data that pages n
   expect((await get(`${url}/health`)).body).toEqual({ edition, whole: true });
 });
 
-test('R567 answers every kind of request like the query engine', async () => {
+test('R567 the gateway answers every kind of request like the query engine', async () => {
   const engine = createEngine(snapshot);
   const answer = async (name: string, input: unknown) => (await get(addressOf(input, name))).body['answer'];
   expect(await answer('query', QUERY)).toEqual(await engine.query(QUERY));
@@ -127,7 +127,7 @@ test('R568 R598 a response without one of the search daemons is marked as partia
   expect((await get(addressOf(QUERY))).body).not.toHaveProperty('partial');
 });
 
-test('R598 HEAD requests return the status and length of GET responses without a body', async () => {
+test('R598 HEAD requests return the status and length of the GET response without a body', async () => {
   for (const address of [`${url}/health`, addressOf(QUERY), `${url}/none`]) {
     const [head, whole] = [await fetch(address, { method: 'HEAD' }), await fetch(address)];
     const length = Number(head.headers.get('content-length'));
@@ -158,15 +158,15 @@ test('R569 behind a load balancer, rate limits use the last address in the forwa
   const base = await serve({ requestsPerSecond: 1 }, folder, forwardedAddress('X-Forwarded-For'));
   const statusFor = async (from: string) =>
     (await get(addressOf('water', 'findTag', base), { headers: { 'x-forwarded-for': from } })).status;
-  // header entries added by the visitor's browser are ignored
+  // uses the last address in the header, because the visitor's browser could have sent the others
   const asked = await Promise.all(Array.from({ length: 30 }, (_, i) => statusFor(`10.9.9.${i}, 10.0.0.1`)));
   expect(asked).toContain(429);
   expect(await statusFor('10.0.0.1, 10.0.0.2')).toBe(200);
-  // request without the header
+  // a request without the forwarding header
   expect((await get(addressOf('water', 'findTag', base))).status).toBe(200);
 });
 
-test('R572 names a missing package, and passes on other errors', async () => {
+test('R572 reports the name of a package that is not installed, and passes on other errors', async () => {
   const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
   await expect(loadWithMysql(() => Promise.reject(missing))).rejects.toThrow('mysql2: the package is not installed');
   await expect(loadWithMysql(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
@@ -176,28 +176,28 @@ test('R572 names a missing package, and passes on other errors', async () => {
 describe('R569 limits of a request to the search server', () => {
   test.each<[string, unknown, string]>([
     ['a text that is too long', { ...QUERY, text: 'a'.repeat(1001) }, 'Invalid input.text: got "aaa'],
-    ['a list that goes too far', { ...QUERY, offset: 99_999 }, 'expected at most 100000'],
-    ['a field that is none', { ...QUERY, sql: 1 }, 'Unknown field "sql" in input: expected '],
-    ['an order that is none', { ...QUERY, sort: 'id; DROP' }, 'expected one of newest'],
+    ['a list beyond the maximum length', { ...QUERY, offset: 99_999 }, 'expected at most 100000'],
+    ['an unknown field', { ...QUERY, sql: 1 }, 'Unknown field "sql" in input: expected '],
+    ['an unknown sort order', { ...QUERY, sort: 'id; DROP' }, 'expected one of newest'],
     [
       'too many tags',
       { ...QUERY, without: Array.from({ length: 101 }, () => 'a') },
       'expected a list of at most 100 items',
     ],
-    ['a number that is none', { ...QUERY, limit: '1' }, 'expected a whole number'],
+    ['an invalid number', { ...QUERY, limit: '1' }, 'expected a whole number'],
     [
-      'a day that is none',
+      'an invalid day',
       { ...QUERY, filters: { ...QUERY.filters, days: { from: 0.5, to: null } } },
       'input.filters.days.from',
     ],
     ['nothing', undefined, 'expected JSON'],
     ['null', null, 'expected an object'],
     [
-      'too many words to leave out',
+      'too many excluded words',
       { ...QUERY, withoutWords: ['a '.repeat(140), 'b '.repeat(140), 'c '.repeat(140)] },
       'got 420 words',
     ],
-  ])('rejects a request with %s', async (_, input, message) => {
+  ])('the gateway rejects a request with %s', async (_, input, message) => {
     const { status, body } = await get(addressOf(input));
     expect([status, body['error']]).toEqual([400, expect.stringContaining(message)]);
   });
@@ -217,11 +217,11 @@ describe('R569 limits of a request to the search server', () => {
     [400, '/catalogue?language=xx'],
     [405, '/catalogue', { method: 'DELETE' }],
     [413, '/00000000/en/findTag', { method: 'POST', body: 'a'.repeat(600_000) }],
-  ])('responds with status %i to %s', async (status, address, init) => {
+  ])('the gateway responds with status %i to %s', async (status, address, init) => {
     expect((await get(url + address, init)).status).toBe(status);
   });
 
-  test('rejects requests with a full queue, after a timeout, or beyond the rate limit', async () => {
+  test('the gateway rejects requests with a full queue, after a timeout, or beyond the rate limit', async () => {
     const full = await get(addressOf(QUERY, 'query', await serve({ maxRunning: 0, maxWaiting: 0 })));
     expect([full.status, full.headers.get('retry-after')]).toEqual([503, '1']);
     const late = await get(addressOf(QUERY, 'query', await serve({ maxRunning: 0, maxWaiting: 1, timeoutMs: 20 })));
@@ -238,7 +238,7 @@ test('R569 uses only the first 200 characters of a search text', () => {
   expect(read('💧'.repeat(500))).toBe('💧'.repeat(200));
 });
 
-test('R687 uses the first 8 words of a text for suggestions, and the first 32 for a search', () => {
+test('R687 uses the first 8 words of a text for suggestions, and the first 32 words for a search', () => {
   const words = Array.from({ length: 50 }, (_, i) => `w${i}`);
   const text = words.join(' ');
   const suggested = parseCall('suggest', JSON.stringify({ text, blocked: null })).input;
@@ -255,18 +255,18 @@ test.each([
   '/catalogue?language=en&language=en',
   `/00000000/en/findTag?input=${encodeURIComponent('"water"')}&v=1`,
   `/00000000/en/findTag?input=${encodeURIComponent('"water"')}&input=${encodeURIComponent('"water"')}`,
-])('R691 refuses an unknown or repeated parameter: %s', async (address) => {
+])('R691 rejects an unknown or repeated query parameter: %s', async (address) => {
   const { status, headers, body } = await get(url + address);
   expect([status, headers.get('cache-control')]).toEqual([400, 'no-store']);
   expect(body['error']).toMatch(/^(?:Unknown query|Query) parameter "?(?:v|language|input)\b/);
 });
 
-test('R691 refuses query parameters in a request with a body', async () => {
+test('R691 rejects query parameters in a request with a body', async () => {
   const { status } = await get(addressOf('water', 'findTag'), { method: 'POST', body: '"water"' });
   expect(status).toBe(400);
 });
 
-/** Starts sending a body of 100 bytes. Returns the connection. */
+/** Starts sending a request body of 100 bytes. Returns the connection. */
 async function beginBody(base: string) {
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -281,7 +281,7 @@ test('R569 responds with status 503 and closes the connection if a request body 
   expect(said).toMatch(/^HTTP\/1\.1 503 /);
 });
 
-test('R569 logs no error if a client disconnects', async () => {
+test('R569 the gateway logs no error if a client disconnects', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const base = await serve();
   const server = servers.at(-1)!;
@@ -291,7 +291,7 @@ test('R569 logs no error if a client disconnects', async () => {
   const gone = once(response, 'close');
   socket.destroy();
   await gone;
-  // the gateway handles the lost connection before the next request
+  // lets the gateway handle the lost connection before the next request
   expect((await get(`${base}/health`)).status).toBe(200);
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();
@@ -304,14 +304,14 @@ test('R577 responds with status 410 without logging if the folder of a catalogue
   rmSync(dataFolderOf(own, edition), { recursive: true });
   const base = await serve({}, own);
   expect((await get(addressOf(QUERY, 'query', base))).status).toBe(410);
-  // no other version is available
+  // no other catalogue version is available
   expect((await get(`${base}/catalogue`)).status).toBe(503);
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();
   rmSync(own, { recursive: true });
 });
 
-test('R575 a request that timed out occupies its slot until the search daemons have finished', async () => {
+test('R575 a request that timed out counts as running until the search daemons have finished it', async () => {
   const base = await serve({ maxRunning: 1, maxWaiting: 0, timeoutMs: 2000 });
   const ask = async () => (await get(addressOf(QUERY, 'query', base))).body;
   expect(await ask()).toHaveProperty('answer');

@@ -1,4 +1,4 @@
-// The browser's client of a search server, here with a fake one. tests/unit/server/gateway.test.ts has a real one.
+// The browser's client of the search server, tested with a simulated server. tests/unit/server/gateway.test.ts tests the real one.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +31,9 @@ interface Asked {
   readonly input: unknown;
 }
 
-/** Serves a catalogue whose version may change. `toAction` responds to requests. */
+/**
+ * Starts a simulated search server whose catalogue version may change. `answer` responds to all requests except those for the catalogue.
+ */
 async function serve(answer: (asked: Asked, response: ServerResponse) => unknown, editionNow = () => '00000001') {
   const asked: Asked[] = [];
   const read = async (request: IncomingMessage): Promise<Asked> => {
@@ -60,7 +62,7 @@ async function serve(answer: (asked: Asked, response: ServerResponse) => unknown
   return { asked, url, open: () => openRemoteEngine(fetch, url, 'de') };
 }
 
-test('R570 sends each kind of request to its own URL, and no URL contains hidden tags or words', async () => {
+test('R570 the browser sends each kind of request to its own URL, and no URL contains hidden tags or words', async () => {
   const { asked, open } = await serve(({ path: at }) => ({
     answer: at.endsWith('allTags') ? { tags: [], total: 9 } : [],
   }));
@@ -99,7 +101,7 @@ test('R570 sends each kind of request to its own URL, and no URL contains hidden
   expect(asked[0]!.input).toEqual({ ...QUERY, text: '💧'.repeat(500) });
 });
 
-test('R585 R588 a list is marked as partial if results are missing, and requests at most 5,000 videos', async () => {
+test('R585 R588 a list with missing results is marked as partial, and a list requests at most 5,000 videos', async () => {
   let isPartial = true;
   const page = { videos: [], total: 9, exact: true, edition: 1 };
   const { asked, open } = await serve(() => ({ answer: page, ...(isPartial && { partial: true }) }));
@@ -110,7 +112,7 @@ test('R585 R588 a list is marked as partial if results are missing, and requests
   expect(asked.map(({ input }) => (input as VideoQuery).limit)).toEqual([5000, QUERY.limit]);
 });
 
-test('R610 rejects counts from partial results', async () => {
+test('R610 rejects counts that the search server calculated from partial results', async () => {
   let isPartial = true;
   const { open } = await serve(() => ({ answer: 7, ...(isPartial && { partial: true }) }));
   const engine = await open();
@@ -121,7 +123,7 @@ test('R610 rejects counts from partial results', async () => {
   expect(await Promise.all(count())).toEqual([7, 7, 7]);
 });
 
-test('R570 retries a busy server after its Retry-After time, but not a rejected request', async () => {
+test('R570 retries a request to a busy search server after its Retry-After time, but not a rejected request', async () => {
   let tries = 0;
   const { asked, open } = await serve(({ path: at }, response) => {
     tries++;
@@ -142,7 +144,7 @@ test('R570 retries a busy server after its Retry-After time, but not a rejected 
   await expect(engine.searchTags('x')).rejects.toThrow('expected one');
 });
 
-test('R570 cancels a request that is no longer needed', async () => {
+test('R570 cancels a request to the search server that is no longer needed', async () => {
   const gone = new AbortController();
   const { asked, open } = await serve(() => gone.abort(new Error('typed on')));
   const engine = await open();
@@ -175,12 +177,12 @@ test('R570 a session switches to the current catalogue version if its own is gon
   expect(asked.map(({ path: at }) => at)).toEqual([1, 1, 2].map((n) => `/0000000${n}/de/count`));
 });
 
-test('R570 rejects a response that is no catalogue', async () => {
+test('R570 rejects a response of the search server that is no catalogue', async () => {
   const { url } = await serve(() => ({}));
   await expect(openRemoteEngine(() => fetch(`${url}other`), url, 'de')).rejects.toThrow('expected an edition');
 });
 
-test('R571 R587 R605 the worker of a site contains only the code for its kind of search, by files or by search server', async () => {
+test('R571 R587 R605 the worker of a site contains code for only one kind of search: by files or by search server', async () => {
   const bytesOf = async (engineUrl: string | null) => {
     const define = { IS_BUILT_LIVE: 'false', INVENTS_VIEWS: 'true', ENGINE_URL: JSON.stringify(engineUrl) };
     const { metafile } = await build({
@@ -209,11 +211,11 @@ test('R571 R587 R605 the worker of a site contains only the code for its kind of
   expect(ofFiles(SERVER)).toBe(0);
   expect(ofFiles(FILES)).toBeGreaterThan(60_000);
   expect(ofServer(SERVER)).toBeGreaterThan(500);
-  // remaining bytes: tables that the bundler can't remove, and the error class of a missing file
+  // the remaining bytes are tables that the bundler can't remove, and the class of errors for missing files
   expect(ofServer(FILES)).toBeLessThan(1000);
 });
 
-test('R571 the content security policy allows the search server, and the build requires a custom privacy policy', () => {
+test('R571 a site with a search server allows it in the content security policy, and requires a custom privacy policy', () => {
   const policy = formatCsp({
     ...EMPTY_POLICY,
     code: { scripts: new Set(), styles: new Set() },

@@ -1,4 +1,4 @@
-// How the gateway divides its threads and CPU time among client addresses.
+// How the gateway divides its worker threads and CPU time among client addresses.
 import { expect, test } from 'vitest';
 import { BusyError } from '../../../server/busy-error.ts';
 import { createCpuMeter } from '../../../server/cpu-meter.ts';
@@ -11,7 +11,7 @@ import { serializeError, deserializeError } from '../../../server/thread-message
 const { signal } = new AbortController();
 const LIMITS: QueueLimits = { maxRunning: 8, maxWaiting: 8, maxRunningPerAddress: 2, maxWaitingPerAddress: 2 };
 
-/** A worker whose load the test sets. */
+/** A worker thread whose load the test sets. */
 class FakeWorker {
   readonly name: string;
   busy = 0;
@@ -26,7 +26,7 @@ const open = (limits: Partial<QueueLimits> = {}) => createRequestQueue(workers, 
 /** Waits until all pending promise callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Starts a request that runs until the test calls `end`. */
+/** Starts a request that runs until the test calls its function `end`. */
 function startRequest(queue: ReturnType<typeof open>, address: string, on = signal) {
   const ended = Promise.withResolvers<void>();
   const started = Promise.withResolvers<string>();
@@ -37,7 +37,7 @@ function startRequest(queue: ReturnType<typeof open>, address: string, on = sign
   return { result, started: started.promise, end: ended.resolve };
 }
 
-test('R569 runs a limited number of requests at once, queues the next, and rejects others', async () => {
+test('R569 runs a limited number of requests at once, queues further ones, and rejects requests beyond the queue', async () => {
   const queue = open({ maxRunning: 1, maxWaiting: 1 });
   const first = startRequest(queue, 'a');
   const second = startRequest(queue, 'b');
@@ -88,7 +88,7 @@ test('R688 waiting requests of different clients take turns', async () => {
   expect(order).toEqual(['a0', 'b2', 'a1', 'b3']);
 });
 
-test('R688 requests of one client share a worker thread, and another client gets the least busy thread', async () => {
+test('R688 all requests of one client use the same worker thread, and another client gets the least busy thread', async () => {
   const queue = open();
   const attack = [startRequest(queue, 'a'), startRequest(queue, 'a')];
   const [one, other] = await Promise.all(attack.map(({ started }) => started));
@@ -96,7 +96,7 @@ test('R688 requests of one client share a worker thread, and another client gets
   worker(one!).busy = 1;
   expect(await queue.run('b', signal, ({ name }) => Promise.resolve(name))).not.toBe(one);
   expect(queue.idlest().name).not.toBe(one);
-  // at equal load, the worker with fewer requests
+  // of workers with equal load, the one with fewer requests is used
   worker(one!).busy = 0;
   expect(await queue.run('c', signal, ({ name }) => Promise.resolve(name))).not.toBe(one);
   for (const { end, result } of attack) {
@@ -129,7 +129,7 @@ test('R689 charges a client for processor time, and blocks the client only until
   expect(() => check('d', 0)).not.toThrow();
 });
 
-test('R689 splits processor time among concurrent requests, including failed requests', async () => {
+test('R689 splits the processor time of concurrent requests among them, including failed requests', async () => {
   let now = 0;
   const measure = createCpuMeter(() => now);
   const costs: Record<string, number> = {};
@@ -158,7 +158,7 @@ test('R690 errors keep their class when they are passed between threads', () => 
   expect(send('text')).toEqual(new Error('text'));
 });
 
-test('R690 an engine thread returns results and errors of its engine, and closing it rejects open calls', async () => {
+test('R690 a worker thread of the gateway returns results and errors of its engine; closing it rejects pending calls', async () => {
   const backend = openThreadBackend({ folder: '/nowhere', daemons: [{ host: '127.0.0.1', port: 9 }], patience: 1 });
   expect(backend.load()).toBe(0);
   await expect(backend.newest()).rejects.toThrow(MissingIndexError);
@@ -170,7 +170,7 @@ test('R690 an engine thread returns results and errors of its engine, and closin
   expect(backend.load()).toBeGreaterThanOrEqual(0);
   const unanswered = backend.newest();
   await Promise.all([expect(unanswered).rejects.toThrow('the query engine thread was closed'), backend.close()]);
-  // the next call starts a new thread
+  // a call after closing starts a new thread
   await expect(backend.describe('en')).rejects.toThrow(MissingIndexError);
   await backend.close();
 });

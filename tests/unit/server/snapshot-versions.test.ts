@@ -1,4 +1,4 @@
-// Snapshot version served by a gateway, depending on the videos in each daemon's index.
+// Snapshot version that a gateway serves, depending on how many videos the index of each search daemon contains.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Compiles this many videos. Returns the snapshot version. */
+/** Compiles a snapshot of this many videos. Returns its version. */
 async function compile(count: number, name: string): Promise<string> {
   const data = path.join(folder, name);
   const writer = createSnapshotWriter();
@@ -49,7 +49,7 @@ const never = () => new Promise<number>(() => undefined);
 const has = (count: number) => () => Promise.resolve(count);
 const fails = () => Promise.reject(new DaemonsDownError('down'));
 
-/** Opens snapshot versions with the document counts that daemons report for each index. */
+/** Opens the stored snapshot versions, with the number of documents that each daemon reports for each index. */
 const open = (counts: Readonly<Record<string, Counts>>) => {
   const openIndexPerDaemon = (index: string) =>
     (counts[index] ?? []).map((count) => ({ count, select: () => Promise.reject(new Error('never asked')) }));
@@ -63,7 +63,7 @@ const newest = (ofNewer: Counts, ofOlder: Counts) =>
 
 test('R574 serves the newest catalogue version that all search daemons have completely', async () => {
   expect(await newest([has(6), has(6)], [has(4), has(4)])).toEqual({ edition: newer, isWhole: true });
-  // one daemon has only half of the videos without reporting an error
+  // one daemon's index has only half of the videos, although it reports no error
   expect(await newest([has(6), has(3)], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
   expect(await newest([has(6), fails], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
   expect(await newest([has(6), fails], [has(4), fails])).toEqual({ edition: newer, isWhole: false });
@@ -84,7 +84,7 @@ test('R574 concurrent requests for the newest catalogue version share one lookup
   expect(asked).toBe(1);
 });
 
-test('R569 requests for health and catalogue time out, too', async () => {
+test('R569 requests to the gateway for its health and its catalogue time out, too', async () => {
   const server = createServer(
     createGateway([openBackend(open({ [indexName(newer)]: [never] }))], { ...DEFAULT_LIMITS, timeoutMs: 50 }),
   );
@@ -96,7 +96,7 @@ test('R569 requests for health and catalogue time out, too', async () => {
   expect(statuses).toEqual([503, 503]);
 });
 
-test('R572 stores three catalogue versions, so that the served one survives two builds without an index switch', async () => {
+test('R572 stores three catalogue versions, so that the served one survives two builds without a switch of the index', async () => {
   const own = path.join(folder, 'own');
   const names = ['0000000a', '0000000b', '0000000c', '0000000d'];
   for (const name of names) await addVersion(own, name, path.join(folder, 'older'));

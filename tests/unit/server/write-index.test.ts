@@ -1,4 +1,4 @@
-// Output of `engine-index` for daemons and gateway: documents of many segments, and cards one by one.
+// Output of the command `engine-index`: documents for the search daemons and cards for the gateway, of a snapshot with many segments.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-index-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Ten segments of twelve videos, and one with a single video. */
+/** Number of videos: ten segments of twelve videos, and one with a single video. */
 const COUNT = 121;
 const layout = { ...SMALL_LAYOUT, rowsPerSegment: 12 };
 const store = createMemoryStore();
@@ -50,7 +50,7 @@ const snapshot = openSnapshot(manifest, (name) => {
   return store.source(name);
 });
 
-/** Returns the tokens of each row, read from the term lists of the snapshot. */
+/** Returns the tokens of each video's document, as expected from the posting lists of the snapshot. */
 async function tokensByRow(kind: TermKind, count: number, of: Snapshot): Promise<readonly string[][]> {
   const tokens: string[][] = Array.from({ length: COUNT }, () => []);
   for (let term = 0; term < count; term++) {
@@ -67,7 +67,7 @@ const reads = (set: string) => read.filter((name) => name.startsWith(`${set}/`))
 const documentsIn = (parent: string) =>
   [0, 1].map((part) => readFileSync(path.join(parent, documentsFile(edition, part)), 'utf8'));
 
-test('R579 each index document has exactly the terms of its video, and every list is read once', async () => {
+test('R579 the document of each video in the search index has exactly its terms, and every posting list is read once', async () => {
   expect(snapshot.segments).toBe(11);
   await writeDocuments(snapshot, edition, folder, 2);
   for (const kind of TERM_KINDS) {
@@ -93,14 +93,14 @@ test('R579 each index document has exactly the terms of its video, and every lis
   }
 });
 
-/** Opens the snapshot. Calls `onMinutes` when a shard of minutes is read, which happens after all lists. */
+/** Opens the snapshot. Calls `onMinutes` when a shard of durations in minutes is read, which happens after all posting lists. */
 const openWith = (onMinutes: () => void) =>
   openSnapshot(manifest, (name) => {
     if (name.startsWith('minutes/')) onMinutes();
     return store.source(name);
   });
 
-test('R591 index documents are the same with temporary files, and all temporary files are deleted afterwards', async () => {
+test('R591 documents of the search index are the same with temporary files, which are deleted afterwards', async () => {
   const own = path.join(folder, 'spilled');
   const runs = path.join(own, 'index-runs');
   mkdirSync(runs, { recursive: true });
@@ -109,12 +109,12 @@ test('R591 index documents are the same with temporary files, and all temporary 
   const watched = openWith(() => seen.push(readdirSync(runs).length));
   expect(await writeDocuments(watched, edition, own, 2, 1)).toBe(COUNT);
   expect(documentsIn(own)).toEqual(documentsIn(folder));
-  // one file per segment, deleted after reading
+  // numbers of temporary files when each segment is written: one file per segment, deleted after it was read
   expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   expect(readdirSync(own)).toEqual([0, 1].map((part) => documentsFile(edition, part)));
 });
 
-test('R591 temporary files are deleted if writing the index documents fails', async () => {
+test('R591 temporary files are deleted if writing the documents of the search index fails', async () => {
   const own = path.join(folder, 'failed');
   const broken = openWith(() => {
     expect(readdirSync(own)).toContain('index-runs');
@@ -140,7 +140,7 @@ test('R595 the name of a catalogue version changes with aliases, tag translation
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}$/);
 });
 
-test('R563 words of a title are indexed in order, and words that share the last position in descending order', () => {
+test('R563 the search index stores the words of a title in order, and words with the same last position in descending order', () => {
   const postings = createSegmentPostings(1, 1, { storage: { create: () => expect.fail('all fit') }, runBytes: 1000 });
   const last = titlePositionBit(TITLE_POSITIONS);
   const words = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { colors, font, footerGroups, links } from '../../../src/lib/settings/brand.ts';
 
-test('R483 accepts links to pages of the site, web addresses and mailto: only', () => {
+test('R483 links in the brand settings may be pages of the site, web addresses and mailto: only', () => {
   const good = ['/legal/imprint', 'https://blog.example.org/', 'mailto:me@example.org'];
   for (const href of good) expect(links.safeParse([{ text: 'A', href }]).success).toBe(true);
   for (const href of ['javascript:alert(1)', '//blog.example.org', '/\\blog.example.org', 'blog', ''])

@@ -25,7 +25,7 @@ const environment = { SOURCE_DATE_EPOCH: '1790000000' };
 const read = (more = {}) => readSettings({ folder, environment: { ...environment, ...more } });
 const file = path.join(site, 'marquee.config.ts');
 
-test.each(['@marquee-site/marquee', 'marquee'])('R686 a config imports defineConfig from %s/config', async (name) => {
+test.each(['@marquee-site/marquee', 'marquee'])('R686 a config file may import defineConfig from %s/config', async (name) => {
   configure(`{ version: 1, siteName: 'Rainlight' }`, name);
   expect((await read()).siteName).toBe('Rainlight');
 });
@@ -56,7 +56,7 @@ test('R480 reads settings from the config, with file paths relative to its folde
   });
 });
 
-test('R480 environment and flags override the config, and an empty variable restores the default', async () => {
+test('R480 environment variables and flags override the config, and an empty variable restores the default', async () => {
   configure("{ siteName: 'Rainlight', port: 1, tagPages: null }");
   expect(await read({ SITE_NAME: 'Other', PORT: '' })).toMatchObject({ siteName: 'Other', port: 4321, tagPages: 3 });
   const flags = { port: '5' };
@@ -90,7 +90,7 @@ test('R480 the site folder can be changed, and must exist if it is set', async (
   expect(await read()).toMatchObject({ siteName: 'Marquee' });
 });
 
-test('R480 uses rules and modules in the site folder if settings name no others', async () => {
+test('R480 uses rules and modules in the site folder if no settings name other files', async () => {
   for (const name of ['takedowns.csv', 'aliases.csv', 'consent-scripts.ts', 'age-assurance.ts']) write(name, '');
   expect(await read({ ALIASES: 'mine.csv' })).toMatchObject({
     takedowns: path.join(site, 'takedowns.csv'),
@@ -138,7 +138,7 @@ test('R481 rejects a config with an unknown version', async () => {
   await expect(read()).rejects.toThrow(`${file}: version: got 2, expected 1`);
 });
 
-test('R481 reports faults in nested values with their path, and suggests the nearest name', () => {
+test('R481 reports errors in nested values of the config with their path, and suggests the nearest name', () => {
   const sized = z.record(z.string(), z.strictObject({ width: z.number() }));
   const kind = z.array(
     z.strictObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findPlaceholders } from '../../../src/lib/settings/placeholders.ts';
 import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 
-test('R241 warns of placeholder settings', () => {
+test('R241 warns of settings that still have a placeholder value', () => {
   const own = { siteUrl: 'https://videos.test', contactEmail: 'me@videos.test' };
   expect(findPlaceholders(own)).toEqual([]);
   const both = [
@@ -13,7 +13,7 @@ test('R241 warns of placeholder settings', () => {
   expect(findPlaceholders({ ...own, siteUrl: 'http://localhost:4321' })).toEqual(both.slice(0, 1));
 });
 
-test('R641 recognizes example values of the documentation as placeholders, but not similar names', () => {
+test('R641 recognizes example values of the documentation as placeholders, but not similar domain names', () => {
   const problemsOf = (siteUrl: string, contactEmail: string) =>
     findPlaceholders({ siteUrl, contactEmail }).map((text) => text.slice(0, text.indexOf(':')));
   const both = ['SITE_URL is a placeholder', 'CONTACT_EMAIL is a placeholder'];

@@ -64,7 +64,7 @@ test('R448 reports an invalid value of a source with its key and the expected fo
   for (const [change, told] of faults) expect(faultsOf([{ ...a, ...change }])).toEqual([`sources[0].${told}`]);
 });
 
-test('R681 names both sources with the same name or ids once, in their original spelling', () => {
+test('R681 reports two sources with the same name or id prefix once, in their original spelling', () => {
   const a = { name: 'A', from: 'a.psv' };
   expect(faultsOf([a, { ...a, name: 'a!' }])).toEqual([
     'sources[1].name: got "a!", expected a name less similar to "A" of sources[0]',

@@ -15,7 +15,7 @@ function read(file: string, environment: Readonly<Record<string, string>> = {}, 
   return readSettings({ folder, environment, flags });
 }
 
-test('R265 flags override the environment, which overrides the .env file, which overrides the defaults', async () => {
+test('R265 flags override environment variables, which override the .env file, which overrides the defaults', async () => {
   const file = 'PORT=1\nMARQUEE_WORK=from-file\nSITE_NAME="Rain light" # a comment\n';
   expect(await read(file, { PORT: '2', HOST: '0.0.0.0' }, { port: '3' })).toMatchObject({
     port: 3,
@@ -28,19 +28,19 @@ test('R265 flags override the environment, which overrides the .env file, which 
   expect(await read(file)).toMatchObject({ port: 1 });
 });
 
-test('R265 an empty value counts as not set, and hides values with lower priority', async () => {
+test('R265 an empty variable counts as not set, and hides values with lower priority', async () => {
   expect(await read('SITE_NAME=Mine\nPORT=\n', { SITE_NAME: '' })).toMatchObject({ siteName: 'Marquee', port: 4321 });
   expect(await read('', { MARQUEE_WORK: 'a' }, { work: '' })).toMatchObject({ work: '.marquee' });
 });
 
-test('R265 uses the defaults if nothing is set or no .env file exists', async () => {
+test('R265 uses the defaults if no setting is set or no .env file exists', async () => {
   const builtAt = { SOURCE_DATE_EPOCH: '1790000000' };
   const expected = { ...defaultSettings(), builtAt: 1_790_000_000 };
   expect(await read('', builtAt)).toEqual(expected);
   expect(await readSettings({ folder: path.join(folder, 'nowhere'), environment: builtAt })).toEqual(expected);
 });
 
-test('R265 reads the environment of the process by default', async () => {
+test('R265 reads settings from the environment of the process by default', async () => {
   const { variable } = SETTINGS.feedTags;
   const before = process.env[variable];
   process.env[variable] = '7';
@@ -52,7 +52,7 @@ test('R265 reads the environment of the process by default', async () => {
   }
 });
 
-test('R266 an error names an invalid value by its flag, variable or .env entry', async () => {
+test('R266 an error names an invalid setting by its flag, variable or .env entry', async () => {
   const expected = 'got "abc", expected a whole number from 0 to 65535';
   await expect(read('PORT=abc')).rejects.toThrow(new SettingsError(`PORT in .env: ${expected}`));
   await expect(read('PORT=1', { PORT: 'abc' })).rejects.toThrow(new SettingsError(`PORT: ${expected}`));
@@ -71,7 +71,7 @@ test('R242 R266 reports all invalid settings at once', async () => {
   await expect(read('', environment)).rejects.toThrow(/^SITE_URL: got "x", [^\n]+\nTAG_PAGES: got "abc", [^\n]+$/);
 });
 
-test('R267 warns once of a name that differs from a setting by one letter', async () => {
+test('R267 warns once of a variable whose name differs from a setting by one letter', async () => {
   const warnings: string[] = [];
   writeFileSync(path.join(folder, '.env'), 'TAG_PAGE=3\nSITE_NMAE=Mine\nTOKEN=x\n');
   const environment = { TAG_PAGE: '2', HOSTS: 'a', HOME: '/root', SITE_URL: 'https://videos.example.org', POR: '1' };

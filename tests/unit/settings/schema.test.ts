@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultSettings, SETTING_KEYS, SETTINGS, type SettingKey } from '../../../src/lib/settings/schema.ts';
 
-/** Setting with an environment variable. */
+/** Setting that has an environment variable. */
 type TextKey = {
   [Key in SettingKey]: (typeof SETTINGS)[Key] extends { readonly variable: string } ? Key : never;
 }[SettingKey];
@@ -146,7 +146,7 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
 };
 
 test.each(Object.entries(CASES))(
-  'R242 accepts valid values of %s, and rejects others with the expected format',
+  'R242 accepts valid values of the setting %s, and rejects others with the expected format',
   (key, [good, bad]) => {
     const { kind } = SETTINGS[key as SettingKey];
     for (const text of good) expect([text, kind.safeParse(text).success]).toEqual([text, true]);
@@ -160,7 +160,7 @@ test.each(Object.entries(CASES))(
   },
 );
 
-test('R242 an error quotes the rejected value and describes the expected format', () => {
+test('R242 the error for a setting quotes the rejected value and describes the expected format', () => {
   for (const key of SETTING_KEYS.filter(isText).filter((each) => each !== 'cspExtra')) {
     const { kind } = SETTINGS[key];
     for (const text of CASES[key][1])
@@ -170,7 +170,7 @@ test('R242 an error quotes the rejected value and describes the expected format'
   }
 });
 
-test('R265 parses values into the types that the code uses', () => {
+test('R265 parses values of settings into the types that the code uses', () => {
   const parse = (key: SettingKey, text: string) => SETTINGS[key].kind.parse(text);
   expect([parse('tagPages', '12'), parse('maxLoss', '2.5'), parse('builtAt', '1790000000')]).toEqual([
     12, 2.5, 1_790_000_000,
@@ -183,7 +183,7 @@ test('R265 parses values into the types that the code uses', () => {
   });
 });
 
-test('R265 every default is a valid value or empty', () => {
+test('R265 the default of every setting is a valid value or empty', () => {
   const defaults = defaultSettings();
   for (const key of SETTING_KEYS) {
     const value = defaults[key];

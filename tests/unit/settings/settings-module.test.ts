@@ -3,7 +3,7 @@ import * as siteSettings from '#site-settings';
 import { formatSettingsModule } from '../../../src/lib/settings/settings-module.ts';
 import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 
-/** Loads the code of a module. */
+/** Loads the source text of a module. */
 const load = (code: string) =>
   import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`) as Promise<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ const settings = {
   work: '/srv/work',
 };
 
-test('R269 pages receive the settings that their module declares, with the values of the operator', async () => {
+test('R269 pages receive exactly the settings declared for them, with the operator’s values', async () => {
   const given = await load(formatSettingsModule(settings, false));
   expect(Object.keys(given).toSorted()).toEqual(Object.keys(siteSettings).toSorted());
   expect(given).toMatchObject({ siteName: 'Rain "light"', tagPages: 5, work: '/srv/work' });

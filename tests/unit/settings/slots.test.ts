@@ -11,7 +11,7 @@ function faultsOf(value: unknown): readonly string[] {
   return error ? formatValidationErrors('slots', slots, value, error) : [];
 }
 
-test('R486 an ad slot has a place, sizes, an own banner, and optionally a frame', () => {
+test('R486 an ad slot has a place, sizes, a banner of the site, and optionally a frame', () => {
   const sizes = { phone: [300, 250], tablet: [728, 90], desktop: [970, 250] };
   const good = [
     { ...home, house: { ...house, url: 'https://shop.example/?a=1' } },
@@ -22,7 +22,7 @@ test('R486 an ad slot has a place, sizes, an own banner, and optionally a frame'
   expect(slots.parse(good)).toEqual(good);
 });
 
-test('R486 reports faults of an ad slot with their path, value and expected format', () => {
+test('R486 reports errors in the settings of an ad slot with their path, value and expected format', () => {
   const faults: readonly (readonly [slot: unknown, fault: string])[] = [
     [{ ...home, place: 'gate' }, 'place: got "gate", expected one of home, grid, list-end, footer'],
     [{ ...home, sizes: {} }, 'sizes.phone: got nothing, expected a width and a height in pixels, such as [300, 250]'],

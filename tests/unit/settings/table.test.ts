@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { putSettings, SETTINGS_FILE } from '../../../tools/settings-table.ts';
 
-test('R268 the documented table of settings is up to date: node tools/settings-table.ts writes it', async () => {
+test('R268 the documented table of settings is up to date; to update it, run: node tools/settings-table.ts', async () => {
   const document = readFileSync(SETTINGS_FILE, 'utf8');
   expect(document).toBe(await putSettings(document));
 });

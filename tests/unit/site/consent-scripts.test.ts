@@ -9,7 +9,7 @@ import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'consent-scripts-'));
 let number = 0;
 
-/** Writes a file of an operator and reads it. */
+/** Writes the operator's file with consent scripts, and reads it. */
 function read(code: string) {
   const file = path.join(folder, `${number++}.mjs`);
   writeFileSync(file, code);
@@ -20,7 +20,7 @@ test('R123 the project itself has no scripts that require consent', async () => 
   expect(await readConsentScripts(defaultSettings().consentScripts)).toEqual([]);
 });
 
-test('R123 reads scripts with their category, and lists each of their origins once', async () => {
+test('R123 reads consent scripts with their category, and lists each origin once', async () => {
   const scripts = await read(`export const CONSENT_SCRIPTS = [
     { category: 'analytics', url: 'https://stats.example.org:8443/count.js?site=1' },
     { category: 'advertising', url: 'https://ads.example.org/a.js', origins: ['https://stats.example.org:8443', 'https://bids.example.org'] },
@@ -35,7 +35,7 @@ test('R123 reads scripts with their category, and lists each of their origins on
   ]);
 });
 
-test('R123 an invalid entry stops the build with its number', async () => {
+test('R123 an invalid entry for a consent script stops the build, which reports its number', async () => {
   const wrong = {
     "{ category: 'fun', url: 'https://a.example.org/a.js' }":
       'entry 1: category is "fun", expected one of analytics, advertising, counting',
@@ -53,7 +53,7 @@ test('R123 an invalid entry stops the build with its number', async () => {
   await expect(read('export default []')).rejects.toThrow('CONSENT_SCRIPTS must be exported as a list');
 });
 
-test('R473 reads a classic script with its attributes and global variables, and the origins in them', async () => {
+test('R473 reads a classic (non-module) consent script with its attributes and global variables, and their origins', async () => {
   const scripts = await read(`export const CONSENT_SCRIPTS = [
     { category: 'counting', url: 'https://gc.example.org/count.js', classic: true, attributes: { 'data-goatcounter': 'https://me.example.net/count', id: 'https' } },
     { category: 'analytics', url: 'https://m.example.org/m.js', classic: true, globals: { _paq: [['setTrackerUrl', 'https://m.example.org/m.php']] } },
@@ -67,7 +67,7 @@ test('R473 reads a classic script with its attributes and global variables, and 
   ]);
 });
 
-test('R473 rejects attributes that contain code, and attributes of module scripts', async () => {
+test('R473 rejects attributes of consent scripts that contain code, and attributes of module scripts', async () => {
   const wrong = {
     "url: '/a.js', classic: 'yes'": 'classic must be true or false',
     "url: '/a.js', attributes: {}": 'attributes and globals require classic: true',

@@ -8,7 +8,7 @@ const card = (title: string, addedAt: number) => ({
   tags: [TAG],
 });
 
-test('R758 a feed contains its title, page and newest date, and each item its source, date and tags', async () => {
+test('R758 a feed contains its title, page and newest date; each item contains its source, date and tags', async () => {
   const videos = [card('One & <two>', 1_700_000_000), card('Undated', 0)];
   const feed = {
     title: 'Marquee: x',

@@ -8,7 +8,7 @@ import {
   type Trace,
 } from '../../../src/lib/site/page-trace.ts';
 
-/** Returns a site with data of each kind. */
+/** Returns a site object that offers data of each kind to pages. */
 const makeSite = (change: object = {}) => ({
   core: { fixed: 'core.dat', hashed: 'core-1.bin' },
   names: ['a', 'b'],
@@ -27,13 +27,13 @@ afterEach(stopTracing);
 const trace = async (site: Site, ask: (site: Site) => unknown) =>
   (await tracePage(async () => ask(await Promise.resolve(traceSite(site)))))[1];
 
-/** Returns whether a traced page is unchanged with another site. */
+/** Returns whether a page that has recorded what it read counts as unchanged for another site. */
 const isSame = async (page: Trace, change: object) => {
   traceSite(makeSite(change));
   return isSameTrace(page);
 };
 
-test('R303 records every value that a page reads from the site, each once', async () => {
+test('R303 records every value of the catalogue that a page reads, each once', async () => {
   const site = makeSite();
   const page = await trace(site, async ({ core, names, countOf, find, gone }) => {
     expect([core.fixed, names, countOf({ name: 'abc' }), gone]).toEqual(['core.dat', ['a', 'b'], 3, undefined]);
@@ -48,11 +48,11 @@ test('R303 records every value that a page reads from the site, each once', asyn
     [['find'], ['sea', 2]],
   ]);
   expect(await isSame(page, {})).toBe(true);
-  // a property that the page did not use
+  // the page did not read this property
   expect(await isSame(page, { core: { fixed: 'core.dat', hashed: 'core-2.bin' } })).toBe(true);
 });
 
-test('R303 a page counts as changed if any recorded value changes', async () => {
+test('R303 a prerendered page counts as changed if any value that it has read changes', async () => {
   const page = await trace(makeSite(), async ({ core, names, countOf, find }) => [
     core.hashed,
     names,
@@ -75,7 +75,7 @@ test('R303 a page counts as changed if any recorded value changes', async () => 
   expect(await isSameTrace(page)).toBe(false);
 });
 
-test('R303 a failing page reports its error, and values that are not JSON are rejected', async () => {
+test('R303 a page that throws reports its error, and recording a value that is not JSON throws', async () => {
   await expect(trace(makeSite(), ({ find }) => find('gone'))).rejects.toThrow('no such tag');
   for (const answer of [new Set(['a']), new Map([['a', 1]])]) {
     const site = makeSite({ find: async () => answer });
@@ -83,7 +83,7 @@ test('R303 a failing page reports its error, and values that are not JSON are re
   }
 });
 
-test('R303 concurrent pages are recorded separately, and other reads are rejected meanwhile', async () => {
+test('R303 values of concurrently rendered pages are recorded separately, and reads outside of pages throw meanwhile', async () => {
   const site = traceSite(makeSite());
   expect([site.names, await site.find('sea')]).toEqual([['a', 'b'], { slug: 'sea', number: 1 }]);
   expect(await runOutsidePages(async () => (await site.find('land')).slug)).toBe('land');

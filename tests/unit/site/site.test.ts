@@ -1,4 +1,4 @@
-// Data of pages compared with the videos of a real import file.
+// Data of pages, compared with the videos of a real import file.
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const BUILT_AT = Date.UTC(2026, 10, 21, 12) / 1000;
 let work = '';
 let site: SiteData;
 const OPERATOR = { ...NO_OPERATOR_FILES, sources: [{ ...DEFAULT_PROVIDER, from: [SOURCE] }] };
-/** Videos of the import file, newest first, for each date in reverse order of the file. */
+/** Videos of the import file, newest first; videos of the same date in reverse order of the file. */
 let newest: readonly Video[] = [];
 
 const idsOf = (videos: readonly Pick<VideoCard, 'id'>[]) => videos.map(({ id }) => id);
@@ -48,18 +48,18 @@ afterAll(async () => {
   await rm(work, { recursive: true, force: true });
 });
 
-test('R043 the latest videos are the newest 15', async () => {
+test('R043 the latest videos on the home page are the newest 15', async () => {
   const page = await site.latest();
   expect([idsOf(page.videos), page.total, page.exact]).toEqual([idsOf(newest.slice(0, 15)), newest.length, true]);
   expect(idsOf((await site.latest(40)).videos)).toEqual(idsOf(newest.slice(0, 40)));
 });
 
-test('R342 lists the sources of all videos', async () => {
+test('R342 returns the names of all video sources', async () => {
   const found = new Set(newest.map(({ source }) => source));
   expect(await site.sources()).toEqual(SOURCES.filter((source) => found.has(source)));
 });
 
-test('R071 trending shows the most viewed videos of a period, filled up from longer periods', async () => {
+test('R071 Trending shows the most viewed videos of a period, filled up from longer periods', async () => {
   const sizes = { today: 8, week: 12, month: 16, all: 24 };
   const pages = await Promise.all(Object.keys(sizes).map((period) => site.trending(period as keyof typeof sizes)));
   expect(pages.map(({ videos }) => videos.length)).toEqual(Object.values(sizes));
@@ -68,7 +68,7 @@ test('R071 trending shows the most viewed videos of a period, filled up from lon
   expect(idsOf((await site.trending()).videos)).toEqual(idsOf(pages[1]?.videos ?? []));
 });
 
-test('R063 every tag page has its newest 24 videos, its count and its related tags', async () => {
+test('R063 every tag page has its newest 24 videos, its video count and its related tags', async () => {
   const pages = await allTagPages(site);
   const tags = new Map(pages.map(({ tag }) => [keyOf(tag.name), tag]));
   expect([...tags.keys()].toSorted()).toEqual([...new Set(newest.flatMap((video) => [...keysOf(video)]))].toSorted());
@@ -88,7 +88,7 @@ test('R063 every tag page has its newest 24 videos, its count and its related ta
 
 type PageTag = TagPage['tag'];
 
-/** Returns how often other tags occur together with a tag, by their slug. */
+/** Returns the number of videos that each other tag shares with a tag, by slug. */
 function countBeside(tag: PageTag, carrying: readonly Video[], tags: ReadonlyMap<string, PageTag>) {
   const counts = new Map<string, number>();
   for (const key of carrying.flatMap((video) => [...keysOf(video)])) {
@@ -103,7 +103,7 @@ test('R158 every tag page has a unique slug that is not empty', async () => {
   expect([new Set(slugs).size, slugs.filter((slug) => slug === '')]).toEqual([slugs.length, []]);
 });
 
-test('R157 tags are lowercase, and the popular ones are the 20 with most videos', async () => {
+test('R157 tags are lowercase, and the popular tags are the 20 with most videos', async () => {
   const all = await site.engine.allTags('tag');
   expect(all.filter(({ name }) => name !== name.toLowerCase())).toEqual([]);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -111,7 +111,7 @@ test('R157 tags are lowercase, and the popular ones are the 20 with most videos'
   expect(site.engine.popularTags.map(({ count }) => count)).toEqual(counts.slice(0, 20));
 });
 
-test('R141 the tag filter matches only videos with all selected tags', async () => {
+test('R141 a filter of several tags matches only videos that have all of them', async () => {
   const tags = site.engine.popularTags.slice(0, 2).map(({ slug }) => slug);
   const query = {
     tag: null,
@@ -128,19 +128,19 @@ test('R141 the tag filter matches only videos with all selected tags', async () 
   expect(page.videos.length).toBeGreaterThan(10);
 });
 
-test('R294 date periods end at the day of the newest video', async () => {
+test('R294 the periods of the date filter end at the day of the newest video', async () => {
   expect(await site.lastDay()).toBe(toEpochDay(newest[0]!.addedAt));
   const { videos, filling } = await site.trending('today');
   const own = newest.filter(({ addedAt }) => toEpochDay(addedAt) === toEpochDay(newest[0]!.addedAt));
   expect(filling?.own ?? videos.length).toBe(Math.min(8, own.length));
 });
 
-test('R293 list data in pages contains no catalogue version', async () => {
+test('R293 the list data in pages does not contain the catalogue version', async () => {
   const pages = [await site.latest(), await site.trending(), (await site.tagPage('drama')).page];
   for (const page of pages) expect(page).not.toHaveProperty('edition');
 });
 
-test('R303 page data survives conversion to JSON, and related tags have no counts', async () => {
+test('R303 page data is unchanged by conversion to JSON and back, and related tags have no counts', async () => {
   const { slug } = (await site.pagedTags())[0]!;
   const { tag, related } = await site.tagPage(slug);
   expect([tag, ...related].map((each) => Object.keys(each))).toEqual([
@@ -168,7 +168,7 @@ test('settings limit the number of prerendered list pages', async () => {
   expect([homePages, countPages({ id: 'tag-1', name: 'a', slug: 'a', count: 1000 })]).toEqual([2, 1]);
 });
 
-test('R286 the most common tags get their own page, up to the number in the settings', async () => {
+test('R286 the most common tags get a page of their own, up to the number in the settings', async () => {
   const all = await site.engine.allTags('tag');
   const slugsOf = (tags: readonly Tag[]) => tags.map(({ slug }) => slug).toSorted();
   const tagsOf = async (from: typeof site) => (await from.pagedTags()).filter(({ slug }) => kindOfSlug(slug) === 'tag');
@@ -181,7 +181,7 @@ test('R286 the most common tags get their own page, up to the number in the sett
   const isBefore = (tag: Tag) => tag.count > least.count || (tag.count === least.count && tag.slug <= least.slug);
   expect(slugsOf(paged)).toEqual(slugsOf(all.filter(isBefore)));
   expect(all.filter(({ count }) => count === least.count).length).toBeGreaterThan(10);
-  // a video is listed on pages of its common tags only
+  // a video is shown only on the pages of tags that are common enough to have one
   const { id = '', tags = [] } = newest[0] ?? {};
   const slugs = new Set(slugsOf(paged));
   const pages = (await findPagesOfVideo(site, id, tags)).filter((page) => page.startsWith('/tag/'));
@@ -190,7 +190,7 @@ test('R286 the most common tags get their own page, up to the number in the sett
   expect(own.length).toBeLessThan(pages.length);
 });
 
-test('opens the site of the work folder only once', async () => {
+test('reads the catalogue of the work folder only once', async () => {
   vi.doMock('#site-settings', () => ({
     work,
     tagPages: 3,
@@ -207,13 +207,13 @@ test('opens the site of the work folder only once', async () => {
   vi.doUnmock('#site-settings');
 });
 
-test('a missing snapshot causes an error with the command that creates it', async () => {
+test('a missing snapshot causes an error that names the command to create it', async () => {
   await expect(openSiteData('/nowhere/data')).rejects.toThrow(
     'No snapshot in /nowhere/data: create one with npm run ingest',
   );
 });
 
-test('reading a truncated snapshot fails', async () => {
+test('reading a truncated snapshot throws an error', async () => {
   const folder = path.join(work, 'cut');
   const warn = () => expect.unreachable();
   await runImport({ operator: OPERATOR, work: folder, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
@@ -241,12 +241,12 @@ test('finds the prerendered pages that show a video', async () => {
       expect(shows((await site.tagPage(slug, Number(number))).page.videos)).toBe(true);
     }
   }
-  // the 21st newest video is on the second page of the home list, the 901st on no page
+  // the 21st newest video is on the second page of the home list, and the 901st on no page of it
   expect(await findPagesOfVideo(site, newest[20]?.id ?? '', [])).toEqual(['/page/2']);
   expect(await findPagesOfVideo(site, newest[900]?.id ?? '', [])).toEqual([]);
 });
 
-test('R471 marks lists with too few videos, and lists with the same videos as an earlier list', async () => {
+test('R471 marks lists with too few videos, and lists with the same videos as an earlier list, for search engines', async () => {
   const least = 3;
   const some = await openSiteData(path.join(work, 'data'), { indexMinVideos: least });
   const pages = (await allTagPages(some)).toSorted((a, b) => (a.tag.slug < b.tag.slug ? -1 : 1));
@@ -263,11 +263,11 @@ test('R471 marks lists with too few videos, and lists with the same videos as an
   const left = (kind: 'thin' | 'repeats') => expected.filter((of) => (kind === 'thin' ? of[1] : of[2] !== null)).length;
   expect([left('thin') > 100, left('repeats') > 0]).toEqual([true, true]);
   const { thin, repeated } = await some.countLeftOut();
-  // performers and sources count, too
+  // these numbers also include performers and sources
   expect([thin >= left('thin'), repeated >= left('repeats')]).toEqual([true, true]);
 });
 
-test('R471 without a minimum number of videos, search engines may show every list', async () => {
+test('R471 without a minimum number of videos, every list is open to search engines', async () => {
   const pages = await allTagPages(site);
   expect(pages.every(({ isThin, repeats }) => !isThin && repeats === null)).toBe(true);
   expect(await site.countLeftOut()).toEqual({ thin: 0, repeated: 0 });

@@ -21,13 +21,13 @@ test('a page without dates has no change date, and an unknown page has no sitema
   expect(findSitemapEntry('/unknown')).toBeUndefined();
 });
 
-test('R303 restores the sitemap data of a page unchanged', () => {
+test('R303 stored sitemap data of a page is read back unchanged', () => {
   const note = { lastmod: '1970-01-02T00:00:00.000Z', pictures: ['a'] };
   restoreSitemapEntry('/kept', note);
   expect(findSitemapEntry('/kept')).toEqual(note);
 });
 
-test('R468 marks a page that search engines should not show', () => {
+test('R468 marks a page that search engines should not list', () => {
   recordSitemapNoindex('/own');
   expect(findSitemapEntry('/own')).toEqual({ lastmod: null, pictures: [], isHidden: true });
 });

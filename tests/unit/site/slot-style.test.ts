@@ -4,7 +4,7 @@ import { formatSlotStyle } from '../../../src/lib/site/slot-style.ts';
 
 const house = { picture: '/house.png', url: '/about', alt: 'All about us' };
 
-test('R486 the style reserves the size of each ad slot, and wider screens inherit the size of narrower ones', () => {
+test('R486 the generated style reserves the size of each ad slot, and wider screens inherit the size of narrower ones', () => {
   const home: Slot = { place: 'home', sizes: { phone: [320, 100], desktop: [970, 250] }, house };
   const style = formatSlotStyle([home]);
   const rooms = (width: number, height: number) =>
@@ -13,16 +13,16 @@ test('R486 the style reserves the size of each ad slot, and wider screens inheri
   expect(style).not.toContain('grid-row');
 });
 
-test('R487 an ad slot in a grid follows complete rows, for any number of columns', () => {
+test('R487 an ad slot in a grid of cards follows complete rows, for any number of columns', () => {
   const style = formatSlotStyle([{ place: 'grid', after: 12, every: 9, sizes: { phone: [300, 250] }, house }]);
   const [, before, place] = /\.slot-2\{--before:(\d+);--place:(\d+)\}/.exec(style) ?? [];
   expect([before, place]).toEqual(['21', '2']);
-  // rounds like `calc` in integer properties: to the nearest integer, halves up
+  // rounds like `calc` in CSS properties that require integers: to the nearest integer, halves up
   const rowOf = (cards: number, columns: number) => Math.floor(cards / columns + 0.5 - 0.5 / columns + 1 + 0.5);
   for (let columns = 1; columns <= 10; columns++)
     for (let cards = 6; cards < 60; cards++) expect(rowOf(cards, columns)).toBe(Math.ceil(cards / columns) + 1);
 });
 
-test('R491 a site without ad slots has no style for them', () => {
+test('R491 a site without ad slots has no styles for them', () => {
   expect(formatSlotStyle([])).toBe('');
 });

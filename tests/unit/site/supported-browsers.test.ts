@@ -8,7 +8,7 @@ test('R196 the build targets the supported browsers in package.json', () => {
   expect(config.vite?.build?.target).toEqual(targets);
 });
 
-test('R196 parses supported browsers with their oldest version, and rejects other entries', () => {
+test('R196 parses the list of supported browsers with their oldest versions, and rejects other entries', () => {
   expect(parseBrowserslist(['ios_saf >= 16.4'])).toEqual([{ name: 'safari_ios', version: '16.4', target: 'ios16.4' }]);
   for (const entry of ['opera >= 90', 'chrome 111', 'chrome > 111', '> 0.5%', 'toString >= 1'])
     expect(() => parseBrowserslist([entry])).toThrow(`browserslist: got "${entry}", expected one of chrome, edge,`);

@@ -22,7 +22,7 @@ async function write(pages: readonly WatchPage[], most?: { entries: number; byte
   return listOf(writeVideoSitemaps(pages, SITE_URL, videoSitemapMessages, most));
 }
 
-test('R470 a video has the required sitemap elements in order, and unknown values are omitted', async () => {
+test('R470 each video in a sitemap has the required elements in order, and unknown values are omitted', async () => {
   const full = watched('a', {
     title: 'Low tide',
     thumbnailUrl: '/a.jpg',
@@ -71,7 +71,7 @@ const HOSTILE = [
   '𝒳'.repeat(300),
 ];
 
-test('R470 hostile titles and tags are escaped and truncated, and create no XML elements', async () => {
+test('R470 hostile titles and tags in a sitemap are escaped and truncated, and create no XML elements', async () => {
   const videos = HOSTILE.map((text, i) =>
     watched(`v${i}`, {
       title: text,
@@ -111,12 +111,12 @@ test('R470 starts a new sitemap file before the limit of pages or bytes is excee
   const bytes = Buffer.byteLength(whole);
   expect(await counts({ entries: 9, bytes })).toEqual([3, 2]);
   expect(await counts({ entries: 9, bytes: bytes - 1 })).toEqual([2, 2, 1]);
-  // every single page exceeds the limit
+  // every page alone already exceeds the size limit
   expect(await counts({ entries: 9, bytes: 1 })).toEqual([1, 1, 1, 1, 1]);
   expect(await write([])).toEqual([]);
 });
 
-/** Returns a site of two tags and the home list. Every video except `none` has a player. */
+/** Returns a site with lists of two tags and the home list. Every video except `none` has a player. */
 function makeSite(lists: Readonly<Record<string, readonly string[]>>): SiteData {
   const videosOf = (name: string) => ({ videos: (lists[name] ?? []).map((id) => makeCard({ id })) });
   const site = {
@@ -130,7 +130,7 @@ function makeSite(lists: Readonly<Record<string, readonly string[]>>): SiteData 
   return site as unknown as SiteData;
 }
 
-test('R470 lists each embeddable video once, on its shortest list that search engines may show', async () => {
+test('R470 the sitemaps list each embeddable video once, with the shortest list that is open to search engines', async () => {
   const site = makeSite({ long: ['a', 'b', 'none'], short: ['b'], home: ['a', 'b', 'c', 'none'] });
   const found = async (isLeftOut: (path: string) => boolean) =>
     (await listOf(findWatchPages(site, isLeftOut))).map(

@@ -4,7 +4,7 @@ import { findViewCounts } from '../../../src/lib/site/view-counts.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
 
 const IDS = Array.from({ length: 5000 }, (_, i) => `v${i}`);
-/** Ids whose derived view count is a round number or not. */
+/** Video ids from which a round or a not round view count derives. */
 const ROUND = IDS.find((id) => inventedViewsOf(id) === roundViews(inventedViewsOf(id)))!;
 const EXACT = IDS.find((id) => inventedViewsOf(id) !== roundViews(inventedViewsOf(id)))!;
 
@@ -22,7 +22,7 @@ test.each([
   ['invented', [derived(EXACT), derived(ROUND)]],
   ['invented', [derived(ROUND)]],
   ['given', [given(EXACT), given(ROUND)]],
-  // an import file may contain the derived count by chance
+  // an import file may contain by chance the same view count that derives from the id
   ['given', [given(EXACT), derived(ROUND)]],
   ['mixed', [given(ROUND), derived(EXACT)]],
   ['mixed', [...Array.from({ length: 3000 }, () => given(EXACT)), derived(EXACT)]],

@@ -1,4 +1,4 @@
-// Encoded bytes: the format that other versions must be able to read, and the handling of damaged bytes.
+// Encoding of snapshot files: bytes that other program versions must be able to read, and the handling of damaged bytes.
 import { describe, expect, test } from 'vitest';
 import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
 import { inventedViewsOf } from '../../../src/lib/catalogue/views.ts';
@@ -28,7 +28,7 @@ import { makeCard } from '../../support/catalogue.ts';
 
 const rowsOf = (...rows: number[]) => ({ rows: Uint32Array.from(rows), fields: null, places: null });
 
-describe('byte reader and writer', () => {
+describe('byte encoding of numbers and texts', () => {
   test('encodes a number with seven bits per byte, the lowest first', () => {
     const numbers = [0, 127, 128, 16_383, 16_384, 2 ** 32, Number.MAX_SAFE_INTEGER];
     const payload = encode((writer) => numbers.forEach(writer.varint));
@@ -37,13 +37,13 @@ describe('byte reader and writer', () => {
     expect(decodeAll(payload, (reader) => reader.varint())).toEqual(numbers);
   });
 
-  test('encodes a text as the number of its UTF-8 bytes and the bytes', () => {
+  test('encodes a text as the number of its UTF-8 bytes followed by the bytes', () => {
     expect([...encode((writer) => writer.text('a\u007f'))]).toEqual([2, 0x61, 0x7f]);
     expect([...encode((writer) => writer.text('a\u0080é'))]).toEqual([5, 0x61, 0xc2, 0x80, 0xc3, 0xa9]);
     expect([...encode((writer) => writer.text(''))]).toEqual([0]);
   });
 
-  test('grows the buffer as needed, and reports its length', () => {
+  test('a byte writer grows its buffer as needed, and reports its length', () => {
     const writer = createByteWriter();
     const parts = [new Uint8Array(1023).fill(1), new Uint8Array(1).fill(2), new Uint8Array(5000).fill(3)];
     const lengths = parts.map((part) => {
@@ -59,7 +59,7 @@ describe('byte reader and writer', () => {
     expect([writer.finish().at(-1), written]).toEqual([7, writer.finish().subarray(0, -1)]);
   });
 
-  test('throws for truncated data, with the received and expected number of bytes', () => {
+  test('reading truncated data throws, with the received and expected number of bytes', () => {
     expect(() => createByteReader(Uint8Array.of(1, 2)).raw(3)).toThrow(new RangeError('Got 2 bytes, expected 3'));
     expect(() => createByteReader(Uint8Array.of(0x80)).varint()).toThrow(
       new RangeError('Got the end of a shard, expected a number'),
@@ -70,8 +70,8 @@ describe('byte reader and writer', () => {
   });
 });
 
-describe('posting lists', () => {
-  test('stores rows as gaps with the fields in the low bits, followed by the positions in titles', () => {
+describe('encoding of posting lists', () => {
+  test('stores rows of a posting list as gaps with the fields in the low bits, followed by the positions in titles', () => {
     expect([...encode((writer) => writePostings(writer, rowsOf(3, 4, 10)))]).toEqual([3, 3, 1, 6]);
     const words = { rows: Uint32Array.of(3, 4), fields: Uint8Array.of(1, 6), places: Uint32Array.of(0b101) };
     const payload = encode((writer) => writePostings(writer, words));
@@ -79,7 +79,7 @@ describe('posting lists', () => {
     expect(readPostings(createByteReader(payload), true)).toEqual(words);
   });
 
-  test('stores a part without fields as bits if more than a sixth of its rows match', () => {
+  test('stores a part of a posting list as a bit set if it has no fields and more than a sixth of its rows match', () => {
     const kindOf = (part: Parameters<typeof writeBlock>[1], size: number) =>
       encode((writer) => writeBlock(writer, part, size))[0];
     const dense = encode((writer) => writeBlock(writer, rowsOf(0, 9), 11));
@@ -90,7 +90,7 @@ describe('posting lists', () => {
     expect(kindOf(words, 2)).toBe(0);
   });
 
-  test('throws if a count exceeds the available bytes', () => {
+  test('reading a posting list throws if its count exceeds the available bytes', () => {
     const read = (...bytes: number[]) => readPostings(createByteReader(Uint8Array.from(bytes)), false);
     expect(() => read(3, 1, 1)).toThrow(new RangeError('Got a list of 3 postings, expected at most 2'));
     expect(read(2, 1, 1)).toEqual(rowsOf(1, 2));
@@ -99,7 +99,7 @@ describe('posting lists', () => {
     expect(block(1, 8, 1, 0xff).rows).toHaveLength(8);
   });
 
-  test('returns a slice with rows relative to its start, or no postings if it is empty', () => {
+  test('returns a slice of a posting list with rows relative to its start, or an empty list', () => {
     const list = {
       rows: Uint32Array.of(1, 5, 6, 9),
       fields: Uint8Array.of(2, 1, 4, 7),
@@ -114,14 +114,14 @@ describe('posting lists', () => {
     expect(slicePostings(list, 2, 5)).toBe(NO_POSTINGS);
   });
 
-  test('finds the first value that is not less than another', () => {
+  test('finds the first value of a sorted list that is not less than another', () => {
     expect([0, 1, 2, 3, 9].map((wanted) => lowerBound([1, 3, 3, 5], wanted))).toEqual([0, 0, 1, 1, 4]);
     expect([lowerBound([], 1), lowerBound(['a', 'c'], 'b')]).toEqual([0, 1]);
   });
 });
 
-describe('lists', () => {
-  test('stores sorted texts as differences to the previous text, never splitting a character', () => {
+describe('encoding of lists of texts and numbers', () => {
+  test('stores each sorted text as its difference to the previous one, never splitting a character', () => {
     const texts = ['', 'sea', 'seal', 'seat', '😀', '😁', '😁a'];
     const payload = encode((writer) => writeFrontCoded(writer, texts));
     expect([...payload.subarray(0, 12)]).toEqual([7, 0, 0, 0, 3, 0x73, 0x65, 0x61, 3, 1, 0x6c, 3]);
@@ -137,11 +137,11 @@ describe('lists', () => {
     ['sea', 'sea', 3],
     ['😀a', '😀b', 2],
     ['a😀', 'a😁', 1],
-    // the first and last surrogate pairs, and characters before them
+    // the first and the last characters encoded by surrogate pairs, and the characters before them
     ['\u{10000}', '\u{10001}', 0],
     ['\u{10fffd}', '\u{10fffe}', 0],
     ['\ud7ffa', '\ud7ffb', 1],
-  ])('stores after %j the text %j by reusing %d code units', (before, text, kept) => {
+  ])('stores after the text %j the text %j by reusing %d code units', (before, text, kept) => {
     const payload = encode((writer) => writeFrontCoded(writer, [before, text]));
     const reader = createByteReader(payload);
     expect([reader.varint(), reader.varint(), reader.text(), reader.varint(), reader.text()]).toEqual([
@@ -154,14 +154,14 @@ describe('lists', () => {
     expect(readFrontCoded(createByteReader(payload))).toEqual([before, text]);
   });
 
-  test('stores word numbers as positive and negative differences', () => {
+  test('stores word numbers as positive and negative differences to the previous number', () => {
     const list = { words: ['a', 'b', 'c', 'd'], counts: [1, 2, 3, 4], numbers: [0, 5, 2, 3] };
     expect([...writeWordList(list).subarray(-4)]).toEqual([0, 8, 7, 0]);
     expect(readWordList(writeWordList(list))).toEqual(list);
     expect([spellBackwards('abc'), spellBackwards('a😀')]).toEqual(['cba', '😀a']);
   });
 
-  test('stores pushed and changed numbers in a growing list', () => {
+  test('a growing list of numbers contains the pushed and changed numbers', () => {
     const list = createNumberList();
     for (let i = 0; i < 3000; i++) list.push(i);
     list.set(2999, 7);
@@ -171,7 +171,7 @@ describe('lists', () => {
     expect(list.finish()).toEqual(Uint32Array.from({ length: 3000 }, (_, i) => (i === 2999 ? 7 : i)));
   });
 
-  test('sorts numbers by key, then by number, even if both together exceed a float', () => {
+  test('sorts numbers by key, then by number, even if both together exceed the precision of a float', () => {
     const keys = [5, 3, 5, 3, 9];
     const far = keys.map((key) => key * 2 ** 49);
     expect([...sortNumbers(5, (i) => keys[i]!)]).toEqual([1, 3, 0, 2, 4]);
@@ -182,13 +182,13 @@ describe('lists', () => {
     expect([...sortNumbers(4, (i) => furthest[i]!)]).toEqual([1, 3, 0, 2]);
     expect([...sortNumbers(4, (i) => -furthest[i]!)]).toEqual([0, 2, 3, 1]);
     expect([...sortNumbers(5, (i) => -keys[i]!)]).toEqual([4, 0, 2, 1, 3]);
-    // times three, this is two more than the largest safe integer
+    // times three (the count of numbers), this key is two more than the largest safe integer
     const justTooFar = [3_002_399_751_580_331, 0, 0];
     expect([...sortNumbers(3, (i) => justTooFar[i]!)]).toEqual([1, 2, 0]);
     expect([...sortNumbers(0, () => 0)]).toEqual([]);
   });
 
-  test('does not recompute keys for every comparison if they fit a float', () => {
+  test('does not recompute the sort key of a number for every comparison if both fit a float', () => {
     const keys = Array.from({ length: 1000 }, (_, i) => (i * 7919) % 1000);
     let asked = 0;
     const keyOf = (number: number) => {
@@ -200,8 +200,8 @@ describe('lists', () => {
   });
 });
 
-describe('ids', () => {
-  test('stores ids with the same hash as one list of rows', () => {
+describe('distribution of video ids over shards', () => {
+  test('stores video ids with the same hash as one list of rows', () => {
     const payload = writeIds([
       [9, 4],
       [5, 2],
@@ -222,8 +222,8 @@ describe('ids', () => {
   });
 });
 
-describe('directory', () => {
-  test('reads a directory as it was written', () => {
+describe('tables of shard offsets for tags and words', () => {
+  test('the encoded directory of terms is read back unchanged', () => {
     const directory = {
       keys: ['', 'se'],
       firsts: [0, 4, 7],
@@ -239,7 +239,7 @@ describe('directory', () => {
   });
 });
 
-describe('common terms', () => {
+describe('posting lists of common terms', () => {
   test('treats terms with enough rows as common, if there is more than one segment', () => {
     const layout = { ...LAYOUT, rowsPerSegment: 16, commonRows: 4 };
     const found = [
@@ -250,8 +250,8 @@ describe('common terms', () => {
     expect(found.map(([count, videos]) => isCommon(count, videos, layout))).toEqual([true, false, false]);
   });
 
-  test('numbers common terms by level, and orders their parts by level, part and term', () => {
-    // five segments: five parts of one segment, three of two, two of four
+  test('numbers common terms by the size of their parts, and orders these parts by size, position and term', () => {
+    // five segments are divided into five parts of one segment, three parts of two, or two parts of four
     expect([0, 1, 2].map((level) => countParts(5, level))).toEqual([5, 3, 2]);
     const common = createCommonTerms(80, { ...LAYOUT, rowsPerSegment: 16, rowsPerPart: 16 });
     for (const [term, count] of [
@@ -281,7 +281,7 @@ describe('common terms', () => {
   });
 });
 
-describe('layout', () => {
+describe('sizes of shards and groups', () => {
   test('uses small shards for small catalogues, and larger ones in steps of an eighth', () => {
     const sizes = [0, 1000, 131_072, 147_456, 147_457, 1_000_000, 2_000_000, 2_000_001, 10_000_000].map((videos) => {
       const { cardsPerShard, termShardBytes, cardsPerFirstPageShard } = layoutFor(videos);
@@ -302,7 +302,7 @@ describe('layout', () => {
     expect(layoutFor(10)).toEqual({ ...LAYOUT, ...small });
   });
 
-  test('R540 limits card shards in packs to 32 cards, with larger groups', () => {
+  test('R540 packed shards contain at most 32 cards, and their groups are larger', () => {
     const packed = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024 };
     expect(layoutFor(2_000_001)).toEqual({ ...LAYOUT, ...packed });
     expect(layoutFor(1_000_000, true)).toEqual({ ...LAYOUT, ...packed });
@@ -310,7 +310,7 @@ describe('layout', () => {
     expect(layoutFor(10_000_000, false).cardsPerShard).toBe(1152);
   });
 
-  test('uses the same sizes for all other data', () => {
+  test('packed data uses the same sizes as unpacked data for all shards other than cards', () => {
     expect(layoutFor(0)).toMatchObject({
       tagsPerShard: 256,
       topTags: 1024,
@@ -327,7 +327,7 @@ describe('layout', () => {
   });
 });
 
-describe('cards and tags', () => {
+describe('encoding of cards and tags', () => {
   const card = {
     id: 'a',
     title: 'Título',
@@ -343,14 +343,14 @@ describe('cards and tags', () => {
     ],
   };
 
-  test('reads cards as they were written, without storing slugs that derive from names', () => {
+  test('encoded cards are read back unchanged, without storing slugs that derive from names', () => {
     const cards = [card, { ...card, quality: null, tags: [] }, { ...card, quality: 'HD' as const }];
     expect(readCards(writeCards(cards))).toEqual(cards);
     const text = Buffer.from(writeCards([card])).toString('latin1');
     expect([text.includes('tag-1'), text.includes('slow-travel')]).toEqual([true, false]);
   });
 
-  test('reads first pages as they were written, each with its own cards', () => {
+  test('encoded first pages are read back unchanged, each with its own cards', () => {
     const cards = ['a', 'b', 'c'].map((id) => ({ ...card, id, views: inventedViewsOf(id) }));
     const heads = [
       { rows: [7, 3], cards: cards.slice(0, 2) },
@@ -361,7 +361,7 @@ describe('cards and tags', () => {
     expect(readFirstPages(writeFirstPages([]))).toEqual([]);
   });
 
-  test('reads any number of slugs, also if two names share one', () => {
+  test('encodes any number of slugs, also if two names share one', () => {
     const tags = Array.from({ length: 40_000 }, (_, i) => ({
       name: `${'!'.repeat(i % 2)}tag ${i >> 1}`,
       slug: `tag-${i >> 1}`,
@@ -374,13 +374,13 @@ describe('cards and tags', () => {
     expect(tagsOf(readCards(writeCards(cards)))).toEqual(tagsOf(cards));
   });
 
-  test('reads tags as they were written, without storing slugs that derive from names', () => {
+  test('encoded tags are read back unchanged, without storing slugs that derive from names', () => {
     const tags = [
       { id: 'tag-12', name: 'slow travel', slug: 'slow-travel', count: 300, place: 4 },
       { id: 'tag-1', name: '!!!', slug: 'tag-1', count: 1, place: 5 },
       { id: 'tag-2', name: 'c++', slug: 'c', count: 7, place: 6, others: ['c#', 'ĉ!'] },
     ];
-    // a slug with a single name needs no extra bytes
+    // a slug that belongs to a single name needs no extra bytes
     expect(writeTags(tags.slice(0, 2)).length).toBe(
       writeTags(tags.slice(0, 2).map((tag) => ({ ...tag, others: [] }))).length,
     );
@@ -390,7 +390,7 @@ describe('cards and tags', () => {
   });
 });
 
-test('returns the stored shards from memory, and rejects others', async () => {
+test('the memory store returns its stored shards, and rejects requests for others', async () => {
   const store = createMemoryStore();
   store.put('cards', 0, 0, Uint8Array.of(1));
   store.put('cards', 1, 1, Uint8Array.of(2));

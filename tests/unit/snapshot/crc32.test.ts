@@ -5,12 +5,12 @@ import { crc32 } from '../../../src/lib/snapshot/base/crc32.ts';
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
 test('R222 calculates the CRC-32 of known texts', () => {
-  // check value from the catalogue of parametrised CRC algorithms (https://reveng.sourceforge.io/crc-catalogue/17plus.htm)
+  // expected value from the catalogue of parametrised CRC algorithms (https://reveng.sourceforge.io/crc-catalogue/17plus.htm)
   expect(crc32(toBytes('123456789'))).toBe(0xcbf43926);
   expect([crc32(toBytes('')), crc32(toBytes('a'))]).toEqual([0, 0xe8b7be43]);
 });
 
-test('R222 matches the CRC-32 of zlib for every byte, and continues a previous checksum', () => {
+test('R222 the CRC-32 of every byte equals that of zlib, and a previous checksum can be continued', () => {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   for (const byte of all) expect(crc32(Uint8Array.of(byte))).toBe(zlibCrc32(Uint8Array.of(byte)));
   for (const at of [0, 1, 100, 255, 256]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retryDamaged, DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 
-/** Returns a request that fails with successive errors, and the log of its arguments. */
+/** Returns a request function that fails with these errors one after another, and the log of its arguments. */
 function failing(...errors: readonly Error[]) {
   const asked: boolean[] = [];
   const ask = (isDamaged: boolean) => {
@@ -12,13 +12,13 @@ function failing(...errors: readonly Error[]) {
   return { ask, asked };
 }
 
-test('R223 requests an intact file once, and a damaged one again', async () => {
+test('R223 requests an intact snapshot file once, and a damaged one again', async () => {
   const [whole, damaged] = [failing(), failing(new DamagedFileError('cut'))];
   expect([await retryDamaged(whole.ask), whole.asked]).toEqual(['whole', [false]]);
   expect([await retryDamaged(damaged.ask), damaged.asked]).toEqual(['whole', [false, true]]);
 });
 
-test('R223 throws if a file is still damaged after a retry, and does not retry other errors', async () => {
+test('R223 throws if a snapshot file is still damaged after a retry, and does not retry other errors', async () => {
   const damaged = failing(new DamagedFileError('cut'), new DamagedFileError('still cut'));
   await expect(retryDamaged(damaged.ask)).rejects.toThrow('still cut');
   const offline = failing(new TypeError('offline'));

@@ -7,7 +7,7 @@ import { openEngine, makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../suppor
 
 const HOST = 'https://pictures.example.org';
 
-test('R395 returns the details of each video for any data', async () => {
+test('R395 returns the stored details of each video for any catalogue', async () => {
   const url = fc.oneof(
     fc.integer({ min: 0, max: 20 }).map((n) => `${HOST}/video/${n}.jpg`),
     fc.webUrl({ withQueryParameters: true }),
@@ -43,13 +43,13 @@ test('R395 returns the details of each video for any data', async () => {
   );
 });
 
-test('R395 writes no detail files for a catalogue without details', () => {
+test('R395 writes no files with video details for a catalogue without details', () => {
   const { manifest } = writeSnapshot([makeVideo({ id: 'a' }), makeVideo({ id: 'b' })]);
   expect(manifest.sets.details).toEqual({ count: 0, groups: [] });
 });
 
-test('R395 distinguishes the details of videos whose hashes share 32 bits', async () => {
-  // found by trial: catalogues of over a hundred thousand videos have such collisions
+test('R395 distinguishes the details of videos whose id hashes share 32 bits', async () => {
+  // ids with the same 32-bit hash, found by trial; catalogues of over a hundred thousand videos have such collisions
   const ids = ['bashb4', '1j1gtin'];
   expect(new Set(ids.map((id) => hashText(id))).size).toBe(1);
   const videos = ids.map((id) => makeVideo({ id, thumbnailUrl: `${HOST}/a.jpg`, frames: [`${HOST}/${id}-1.jpg`] }));
@@ -58,7 +58,7 @@ test('R395 distinguishes the details of videos whose hashes share 32 bits', asyn
   expect(found.map(({ frames }) => frames)).toEqual(videos.map(({ frames }) => frames));
 });
 
-test('R395 stores no details of videos with the same complete hash', () => {
+test('R395 stores no details of videos whose complete id hashes are equal', () => {
   const entries = [9, 7, 7, 12].map((hash) => [hash, new Uint8Array(hash === 12 ? [] : [4, 0, 0])] as const);
   const table = readDetails(writeDetailTable(entries));
   expect([...table]).toEqual([[9, { frames: 1, previews: 0, steps: [[0, '']] }]]);

@@ -31,7 +31,7 @@ test('R501 stores real view counts and ratings on cards, with no extra bytes for
   expect(writeCards([{ ...a, rating: 93 }, b]).length - writeCards(cards).length).toBe(3);
 });
 
-test('stores aliases in the manifest, and omits the key if there are none', () => {
+test('stores tag aliases in the manifest, and omits the key if there are none', () => {
   const write = (aliases: ReadonlyMap<string, string>) => {
     const writer = createSnapshotWriter();
     writer.add(makeVideo({ id: 'a', tags: ['b'] }));

@@ -11,10 +11,10 @@ import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.t
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo, rowsOf, writeSnapshot } from '../../support/catalogue.ts';
 
-describe('frame', () => {
+describe('frame around the payload of a snapshot file', () => {
   const frame = writeFrame('cards', 7, Uint8Array.of(1, 2, 3));
 
-  test('reads a payload as it was written', () => {
+  test('the payload of a framed file is read back unchanged', () => {
     expect([...readFrame('cards', 7, frame)]).toEqual([1, 2, 3]);
     expect([...readFrame('ids', 0, writeFrame('ids', 0, new Uint8Array()))]).toEqual([]);
   });
@@ -27,17 +27,17 @@ describe('frame', () => {
       'Got 11 bytes of cards, expected at least 12',
     ],
     [
-      'a cut payload',
+      'a truncated payload',
       () => readFrame('cards', 7, frame.subarray(0, 14)),
       'Got 2 as the payload length of cards, expected 3',
     ],
     [
-      'another magic',
+      'other magic bytes',
       () => readFrame('cards', 7, frame.with(0, 0)),
       /^Got \d+ as the magic number of cards, expected \d+$/,
     ],
     [
-      'another byte as its format',
+      'another format byte',
       () => readFrame('cards', 7, frame.with(2, FORMAT + 1)),
       /^Got \d+ as the checksum of shard 7/,
     ],
@@ -46,13 +46,13 @@ describe('frame', () => {
       () => readFrame('cards', 8, frame),
       /^Got \d+ as the checksum of shard 8 of cards, expected \d+$/,
     ],
-    ['another byte', () => readFrame('cards', 7, frame.with(14, 4)), /^Got \d+ as the checksum of shard 7 of cards/],
-  ])('R222 reports %s as a damaged file', (_, read, message) => {
+    ['a changed byte', () => readFrame('cards', 7, frame.with(14, 4)), /^Got \d+ as the checksum of shard 7 of cards/],
+  ])('R222 reports a snapshot file with %s as damaged', (_, read, message) => {
     expect(read).toThrow(message);
     expect(read).toThrow(DamagedFileError);
   });
 
-  test('stores the CRC-32 of format, set, index and payload', () => {
+  test('the frame of a file contains the CRC-32 of format, set, index and payload', () => {
     const place = [FORMAT, SETS.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
     const written = writeFrame('parts-word', 0x0a0b0c0d, Uint8Array.of(9, 8));
     const header = new DataView(written.buffer);
@@ -61,7 +61,7 @@ describe('frame', () => {
   });
 });
 
-test('R222 reports an intact file of another format as such, not as damaged', () => {
+test('R222 reports an intact file of another format version as such, not as damaged', () => {
   const frame = writeFrame('core', 0, Uint8Array.of(1, 2));
   const header = new DataView(frame.buffer);
   header.setUint8(2, FORMAT + 1);
@@ -70,7 +70,7 @@ test('R222 reports an intact file of another format as such, not as damaged', ()
   expect(() => readFrame('core', 0, frame)).toThrow(`Got format ${FORMAT + 1} of core, expected ${FORMAT}`);
 });
 
-describe('manifest', () => {
+describe('manifest of a snapshot', () => {
   const TAG = { id: 'tag-1', name: 'sea', slug: 'sea', count: 1 };
   const file = () =>
     JSON.parse(formatManifest(writeSnapshot([makeVideo({ id: 'a' })]).manifest)) as Record<string, unknown>;
@@ -114,15 +114,15 @@ describe('manifest', () => {
       'set first-pages',
       { ...file(), sets: { cards: { count: 1, groups: ['a'] }, 'first-pages': { count: -1, groups: ['a'] } } },
     ],
-  ])('throws on an invalid %s, with the received value', (what, value) => {
+  ])('parsing a manifest throws on an invalid %s, with the received value', (what, value) => {
     expect(() => parseManifest(value)).toThrow(`Invalid ${what} in the manifest: got `);
   });
 
-  test('accepts a manifest without the names of performers and sources', () => {
+  test('accepts a manifest without names of performers and sources', () => {
     expect(parseManifest({ ...file(), names: undefined }).names).toEqual({});
   });
 
-  test('reports the received and the expected value', () => {
+  test('the error for an invalid manifest contains the received and the expected value', () => {
     expect(() => parseManifest({ ...file(), format: 1 })).toThrow(
       `Invalid format in the manifest: got 1, expected ${FORMAT}`,
     );
@@ -147,7 +147,7 @@ describe('manifest', () => {
     );
   });
 
-  test('stores days and their rows as gaps, and restores the manifest', () => {
+  test('the manifest stores days and their first rows as gaps, which parsing restores', () => {
     const videos = [5, 5, 9, 40].map((day, i) => makeVideo({ id: `${i}`, addedAt: day * 86_400, tags: ['sea'] }));
     const { manifest } = writeSnapshot(videos);
     expect([manifest.days, manifest.dayRows]).toEqual([
@@ -166,13 +166,13 @@ describe('manifest', () => {
     expect([manifest.newest, writeSnapshot([]).manifest.newest]).toEqual([9, 0]);
   });
 
-  test('reads a manifest with any characters as it was written', () => {
+  test('a manifest with any characters is read back unchanged', () => {
     const { manifest } = writeSnapshot([makeVideo({ id: 'a', tags: ['größe \ud800', '"}'] })]);
     expect(parseManifest(JSON.parse(formatManifest(manifest)))).toEqual(manifest);
   });
 });
 
-describe('core', () => {
+describe('core file', () => {
   const { manifest } = writeSnapshot([makeVideo({ id: 'a', tags: ['sea'] })]);
   const shards = new Map([
     ['cards/a/0.bin', writeFrame('cards', 0, Uint8Array.of(1, 2, 3))],
@@ -201,19 +201,19 @@ describe('core', () => {
   });
 });
 
-describe('writer', () => {
-  test('writes a readable manifest if all common terms share segments', async () => {
+describe('snapshot writer', () => {
+  test('writes a readable manifest if one part of a posting list covers several segments', async () => {
     const videos = Array.from({ length: 64 }, (_, i) => makeVideo({ id: `${i}`, tags: i % 5 === 0 ? ['sea'] : [] }));
     const layout = { ...LAYOUT, rowsPerSegment: 16, commonRows: 4, rowsPerPart: 8 };
     const snapshot = writeSnapshot(videos, layout);
     const { groups } = snapshot.manifest.sets['parts-tag'];
-    // 3.25 rows per segment: a part covers two of the four segments
+    // the tag has 3.25 videos per segment, so that a part of its posting list covers two of the four segments
     expect(groups).toEqual(['', '', '', '', 'g4', 'g5']);
     expect(parseManifest(JSON.parse(formatManifest(snapshot.manifest)))).toEqual(snapshot.manifest);
     expect(await rowsOf(snapshot, 'tag', 0)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60]);
   });
 
-  test('throws if a video is added after finish, and on a second finish', () => {
+  test('throws if a video is added after finish() of the snapshot writer, and on a second finish()', () => {
     const writer = createSnapshotWriter();
     writer.finish(createMemoryStore());
     expect(() => writer.add(makeVideo({ id: 'a' }))).toThrow('Got a video after finish');
@@ -235,8 +235,8 @@ describe('writer', () => {
   });
 });
 
-describe('reader', () => {
-  test('rejects a row or term that does not exist', async () => {
+describe('snapshot reader', () => {
+  test('reading a row or term that does not exist throws', async () => {
     const snapshot = writeSnapshot([makeVideo({ id: 'a' })]);
     await expect(snapshot.cards([7])).rejects.toThrow('Got row 7, expected one below 1');
     await expect(snapshot.term('tag', 3)).rejects.toThrow('Got shard -1 of terms-tag, expected fewer than 0');
@@ -248,7 +248,7 @@ describe('reader', () => {
     await expect(tagged.tag(256)).rejects.toThrow('Got shard 1 of tags, expected fewer than 1');
   });
 
-  test('reads an empty catalogue', async () => {
+  test('reads a snapshot without videos', async () => {
     const snapshot = writeSnapshot([]);
     expect(await snapshot.tags('tag')).toEqual([]);
     expect(await snapshot.hotWords()).toEqual({ words: [], counts: [], numbers: [] });
@@ -256,7 +256,7 @@ describe('reader', () => {
     expect(snapshot.firstRowSince(0)).toBe(0);
   });
 
-  test('requests a shard again after a failure', async () => {
+  test('requests a shard again after a failed request', async () => {
     const { manifest } = writeSnapshot([makeVideo({ id: 'a' })]);
     let asked = 0;
     const snapshot = openSnapshot(manifest, async () => {
@@ -269,8 +269,8 @@ describe('reader', () => {
   });
 });
 
-describe('cache', () => {
-  test('shares promises between callers, and evicts the least recently used one', async () => {
+describe('cache of promises', () => {
+  test('the cache shares promises between callers, and evicts the least recently used one', async () => {
     const events: string[] = [];
     const cache = createShardCache(2);
     const get = (name: string) =>
@@ -286,7 +286,7 @@ describe('cache', () => {
     expect(events).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  test('does not evict a newer promise when an older one of the same name fails', async () => {
+  test('the cache does not evict a newer promise when an older one with the same key fails', async () => {
     const cache = createShardCache(1);
     const { promise, reject } = Promise.withResolvers<string>();
     const first = cache.get('a', () => promise);
@@ -297,7 +297,7 @@ describe('cache', () => {
     expect(await cache.get('a', () => Promise.resolve('third'))).toBe(await second);
   });
 
-  test('caches 512 promises by default', async () => {
+  test('the cache stores 512 promises by default', async () => {
     const cache = createShardCache();
     let loaded = 0;
     const get = (i: number) => cache.get(`${i}`, () => Promise.resolve(loaded++));

@@ -1,4 +1,4 @@
-// Tags and other labels: their numbers, names, positions and related tags.
+// Tags and other labels of videos: their numbers, names, sorted positions and related tags.
 import { expect, test } from 'vitest';
 import { generateVideos } from '../../../bench/generate.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
@@ -10,7 +10,7 @@ import { writeShards } from '../../support/shards.ts';
 
 const tagged = (tags: readonly string[]) => ({ ...makeVideo({ id: 'a' }), tags });
 
-/** Compiles videos with these tags, one per row. Returns the related slugs of each slug. */
+/** Compiles videos with these tags, one row per video. Returns the slugs of the related tags of each slug. */
 function relateAll(videos: readonly (readonly string[])[]): Map<string, readonly string[]> {
   const { payloads } = writeShards(
     videos.map((tags, row) => makeVideo({ id: `v${row}`, tags: [...tags], addedAt: row })),
@@ -49,7 +49,7 @@ test('R157 R158 numbers tags in order of appearance, and sorts them by slug, or 
   expect(numbers.map((some) => some.map((number) => placeOf[number]))).toEqual([[2, 0], [0, 2, 1], [1], []]);
 });
 
-test('R158 R208 stores up to twenty other names with the slug of a tag, without duplicates', () => {
+test('R158 R208 stores up to twenty other names that have the same slug as a tag, without duplicates', () => {
   const labels = createLabelCollector();
   labels.add(tagged(['c++', 'sea']));
   labels.add(tagged(['c#', 'c++', 'c']));
@@ -69,7 +69,7 @@ test('R157 sorts equally common tags by name, not by slug', () => {
   expect(byCount.map((place) => tags[place]!.name)).toEqual(['ant', 'sea wind', 'sea-bird']);
 });
 
-test('R063 sorts tags that share equally many videos by how early they had ten videos, then by age', () => {
+test('R063 sorts related tags that share equally many videos by how early they had ten videos, then by age', () => {
   const related = relateAll([
     ['main', 'zebra', 'apple', 'bear'],
     ...Array.from({ length: 9 }, () => ['late']),
@@ -82,7 +82,7 @@ test('R063 sorts tags that share equally many videos by how early they had ten v
   expect(related.get('main')).toEqual('soon late later apple bear zebra elk'.split(' '));
 });
 
-test('R316 changes the related tags of under 1 % of other tags if 1 % more videos are added', () => {
+test('R316 if 1 % more videos are added, the related tags of less than 1 % of the other tags change', () => {
   const videos = [...generateVideos(2020)].map(({ video }) => video.tags);
   const [before, after] = [relateAll(videos.slice(0, 2000)), relateAll(videos)];
   const changed = new Set(videos.slice(2000).flatMap((names) => names.map(slugify)));
@@ -92,7 +92,7 @@ test('R316 changes the related tags of under 1 % of other tags if 1 % more video
   expect(moved.length / same.length).toBeLessThan(0.01);
 });
 
-test('R063 selects the eight tags that share the most videos', () => {
+test('R063 selects as related tags the eight tags that share the most videos', () => {
   const related = relateAll([
     ['main', ...Array.from({ length: 10 }, (_, i) => `other ${i}`)],
     ['main', 'other 9', 'other 3'],

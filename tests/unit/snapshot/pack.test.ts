@@ -1,4 +1,4 @@
-// Shards in packs, and the table of their positions in the core.
+// Packs, which are files with many shards, and the table of shard positions in the core file.
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../demo/random.ts';
@@ -14,14 +14,14 @@ import {
 
 const random = createRandom('packs');
 const noise = (length: number) => Uint8Array.from({ length }, () => random.whole(0, 255));
-/** Sizes around 5,000 bytes, as for cards of a large catalogue, a tiny shard and an empty one. */
+/** Shards of around 5,000 random bytes, as for cards of a large catalogue, a tiny shard and an empty one. */
 const SHARDS = [...Array.from({ length: 40 }, () => noise(random.whole(4500, 5500))), noise(1), noise(0)];
 
-/** Returns the pack of shards that fit into a single pack. */
+/** Writes shards that fit into a single pack, and returns this pack. */
 const writePack = (first: number, shards: readonly Uint8Array[]) => writePacks(first, shards)[0]!;
 
-describe('R540 packs of shards', () => {
-  test('R540 reads each shard from its slot', () => {
+describe('R540 packs: files with many shards in slots of a few lengths', () => {
+  test('R540 reads each shard from its slot in a pack', () => {
     const { pack, bytes } = writePack(0, SHARDS);
     const find = createShardLocator(new Map([['cards', [pack]]]));
     const read = SHARDS.map((_, index) => {
@@ -32,7 +32,7 @@ describe('R540 packs of shards', () => {
     expect(packSize(pack)).toBe(bytes.length);
   });
 
-  test('R540 uses slots of a few units, so that the table is small and padding is below 7 %', () => {
+  test('R540 the slot lengths of packs keep the table of packs small and padding below 7 %', () => {
     const { pack, bytes } = writePack(0, SHARDS);
     expect(Math.max(...pack.units)).toBeLessThanOrEqual(18);
     const sum = SHARDS.reduce((all, { length }) => all + length, 0);
@@ -40,7 +40,7 @@ describe('R540 packs of shards', () => {
     expect(writePack(0, [noise(3)]).pack.unit).toBe(32);
   });
 
-  test('R540 uses one slot length for shards of similar size, and others for larger shards', () => {
+  test('R540 uses one slot length for packed shards of similar size, and others for larger shards', () => {
     const shards = Array.from({ length: 1000 }, (_, i) => noise(i % 50 === 0 ? 9000 : random.whole(4700, 5000)));
     const { pack, bytes } = writePack(0, shards);
     expect(new Set(pack.units).size).toBe(2);
@@ -50,7 +50,7 @@ describe('R540 packs of shards', () => {
     expect(deflateRawSync(table).length).toBeLessThan(1000 / 8);
   });
 
-  test('R550 splits a group into packs of the maximum size if necessary', () => {
+  test('R550 splits a group of shards into packs of the maximum size if necessary', () => {
     const most = 60_000;
     const packs = writePacks(7, SHARDS, most);
     expect(packs.length).toBeGreaterThan(3);
@@ -79,14 +79,14 @@ describe('R540 packs of shards', () => {
     expect(MAX_PACK_BYTES).toBe(24 * 1024 * 1024);
   });
 
-  test('R542 reports a slot that is shorter than its stated length as damaged', () => {
+  test('R542 reports a packed shard whose slot is shorter than its stated length as damaged', () => {
     const { bytes } = writePack(0, [noise(20)]);
     expect(() => readSlot(bytes.subarray(0, 10))).toThrow(DamagedFileError);
     expect(() => readSlot(new Uint8Array())).toThrow('Invalid shard in a pack');
   });
 });
 
-describe('R540 table of packs', () => {
+describe('R540 table of packs in the core file', () => {
   const TABLE: PackTable = new Map([
     [
       'cards',
@@ -98,13 +98,13 @@ describe('R540 table of packs', () => {
     ['words', [{ first: 0, part: 0, unit: 32, units: [5] }]],
   ]);
 
-  test('R540 reads the table as it was written, including sets without packs', () => {
+  test('R540 the table of packs is read back unchanged, including sets without packs', () => {
     const read = readPackTable(writePackTable(TABLE));
     expect(read.get('ids')).toEqual([]);
     expect([read.get('cards'), read.get('words')]).toEqual([TABLE.get('cards'), TABLE.get('words')]);
   });
 
-  test('R540 returns the position of shards in any order', () => {
+  test('R540 the table of packs returns the position of shards in any order', () => {
     const find = createShardLocator(TABLE);
     expect([2, 0, 3, 1].map((index) => find('cards', index))).toEqual([
       { part: 0, from: 2048, to: 3072 },
@@ -114,13 +114,13 @@ describe('R540 table of packs', () => {
     ]);
   });
 
-  test('R540 throws for a shard that is in no pack', () => {
+  test('R540 throws when the position of a shard that is in no pack is requested', () => {
     const find = createShardLocator(TABLE);
     expect(() => find('cards', 4)).toThrow('No pack contains shard 4 of cards');
     expect(() => find('ids', 0)).toThrow(RangeError);
   });
 
-  test('R540 uses less than three bits per shard in the core file', () => {
+  test('R540 the table of packs uses less than three bits per shard in the core file', () => {
     const units = Array.from({ length: 1000 }, () => Math.ceil(random.whole(4500, 5500) / 512));
     const table = writePackTable(new Map([['cards', [{ first: 0, part: 0, unit: 512, units }]]]));
     expect(deflateRawSync(table).length).toBeLessThan((1000 * 3) / 8);

@@ -1,11 +1,11 @@
-// Ranges of packs to read: adjacent shards in a single request, others separately.
+// Ranges of packs that are requested: adjacent shards with a single request, others separately.
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 import { writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
 import { createPackedSource, type PackFiles } from '../../../src/lib/snapshot/packed/packed-source.ts';
 
 const SHARDS = 400;
-/** Returns a shard filled with its number. With its two-byte length it takes exactly one kilobyte. */
+/** Returns a shard filled with its number. Together with its two-byte length it takes exactly one kilobyte of a pack. */
 const shardOf = (index: number) => new Uint8Array(1022).fill(index % 256);
 const [written] = writePacks(
   0,
@@ -30,13 +30,13 @@ function open(readPart?: PackFiles['readPart']) {
   return { read, source, ask };
 }
 
-test('R541 combines simultaneous reads of neighboring shards into one request, in any order', async () => {
+test('R541 combines simultaneous reads of neighboring packed shards into one request, in any order', async () => {
   const { read, ask } = open();
   expect(await ask(7, 5, 6)).toEqual([shardOf(7), shardOf(5), shardOf(6)]);
   expect(read).toEqual(['cards/a.bin 5-8']);
 });
 
-test('R541 reads slots up to 4 KB apart with one request, and others separately', async () => {
+test('R541 reads packed shards up to 4 KB apart with one request, and others separately', async () => {
   const { read, ask } = open();
   await ask(0, 5, 11, 12);
   expect(read).toEqual(['cards/a.bin 0-6', 'cards/a.bin 11-13']);
@@ -49,20 +49,20 @@ test('R541 limits a range request for several neighboring shards of a pack to 12
   expect(read).toEqual(['cards/a.bin 0-128', 'cards/a.bin 128-256', 'cards/a.bin 256-300']);
 });
 
-test('R541 reads a slot once for simultaneous requests, and other packs and later requests separately', async () => {
+test('R541 reads a packed shard once for simultaneous requests, and other packs and later requests separately', async () => {
   const { read, ask } = open();
   await ask(3, 3, SHARDS);
   await ask(4);
   expect(read).toEqual(['cards/b.bin 0-1', 'cards/a.bin 3-4', 'cards/a.bin 4-5']);
 });
 
-test('R542 requests damaged slots separately from others', async () => {
+test('R542 requests damaged packed shards separately from others', async () => {
   const { read, source } = open();
   await Promise.all([source('cards/a/0.bin', true), source('cards/a/1.bin')]);
   expect(read).toEqual(['cards/a.bin 0-1 anew', 'cards/a.bin 1-2']);
 });
 
-test('R542 rejects only the reads that share a failed request', async () => {
+test('R542 a failed range request rejects only the reads that share it', async () => {
   const { source } = open((pack, { from, to }) =>
     from === 0 ? Promise.reject(new DamagedFileError('gone')) : Promise.resolve(BYTES[pack]!.subarray(from, to)),
   );
@@ -74,7 +74,7 @@ test('R542 rejects only the reads that share a failed request', async () => {
   ]);
 });
 
-test('R542 rejects a shard that is in no pack, and still reads others', async () => {
+test('R542 a read of a shard that is in no pack is rejected, and other reads succeed', async () => {
   const { ask } = open();
   await expect(ask(SHARDS + 1)).rejects.toThrow('No pack contains shard 401 of cards');
   expect(await ask(1)).toEqual([shardOf(1)]);

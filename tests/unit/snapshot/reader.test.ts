@@ -1,4 +1,4 @@
-// Reading of every kind of shard, including shards after the first one.
+// Reading of every kind of shard of a snapshot, including shards other than the first one.
 import { describe, expect, test } from 'vitest';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
@@ -11,7 +11,7 @@ import { makeVideo, rowsOf, SMALL_LAYOUT, writeSnapshot } from '../../support/ca
 
 const DAY = 86_400;
 const COUNT = 100;
-/** Video i is in row i. Neighbors have different view counts. All videos have the tag `every` and one of seven others. */
+/** Video i is in row i. Successive videos have different view counts. All videos have the tag `every` and one of seven other tags. */
 const VIDEOS: readonly Video[] = Array.from({ length: COUNT }, (_, i) =>
   makeVideo({
     id: `v${i}`,
@@ -24,7 +24,7 @@ const snapshot = writeSnapshot(VIDEOS, SMALL_LAYOUT);
 const rowsWith = (tag: string) => VIDEOS.flatMap(({ tags }, row) => (tags.includes(tag) ? [row] : []));
 const slugs = (tags: readonly { readonly slug: string }[]) => tags.map(({ slug }) => slug);
 
-test('reads trending rows with their views, newest first, including the most viewed video', async () => {
+test('reads the trending rows of a snapshot with their views, newest first, including the most viewed video', async () => {
   const trending = await snapshot.trending();
   expect(trending).toEqual(trending.map(({ row }) => ({ row, views: VIDEOS[row]!.views })));
   expect(trending.map(({ row }) => row)).toEqual(trending.map(({ row }) => row).toSorted((a, b) => b - a));
@@ -32,8 +32,8 @@ test('reads trending rows with their views, newest first, including the most vie
   expect(trending).toContainEqual(most);
 });
 
-describe('tags', () => {
-  test('reads every tag by its position, with its rows and newest cards', async () => {
+describe('reading tags from a snapshot', () => {
+  test('reads every tag by its position in its set, with its rows and newest cards', async () => {
     const tags = await snapshot.tags('tag');
     expect(slugs(tags)).toEqual(['every', ...Array.from({ length: 7 }, (_, i) => `kind-${i}`)]);
     for (const tag of tags) {
@@ -47,7 +47,7 @@ describe('tags', () => {
     }
   });
 
-  test('reads related tags by position', async () => {
+  test('reads the related tags of a tag by its position in its set', async () => {
     const tags = await snapshot.tags('tag');
     const [every, ...kinds] = tags.map(({ place }) => place);
     expect((await snapshot.relatedTags(every!)).toSorted((a, b) => a - b)).toEqual(kinds);
@@ -62,9 +62,9 @@ describe('tags', () => {
   });
 });
 
-test('reads separate lists of facets, sources and words by number', async () => {
+test('reads the posting lists of options, sources and words by number', async () => {
   const all = [...VIDEOS.keys()];
-  // all videos have the same duration, no quality and no known site
+  // all videos have the same duration, no quality and an unknown source
   expect(await Promise.all(FACETS.map((_, facet) => rowsOf(snapshot, 'facet', facet)))).toEqual([
     [],
     [],
@@ -79,7 +79,7 @@ test('reads separate lists of facets, sources and words by number', async () => 
     all,
   ]);
   const { words, counts, numbers } = await snapshot.hotWords();
-  // the four most common words, and all words with divided lists
+  // the list of common words contains the four most common ones, and all words whose posting lists are divided
   const kinds = Array.from({ length: 7 }, (_, i) => `${i}`);
   expect(words).toEqual([...kinds, 'every', 'film', 'kind']);
   const rows = [...kinds.map((i) => rowsWith(`kind ${i}`)), all, all, all];
@@ -87,7 +87,7 @@ test('reads separate lists of facets, sources and words by number', async () => 
   expect(counts).toEqual(rows.map(({ length }) => length));
 });
 
-test('reads shards of words, sorted forwards and backwards', async () => {
+test('reads the vocabulary shards of words, sorted forwards and backwards', async () => {
   for (const direction of ['forward', 'reverse'] as const) {
     const { keys, read } = await snapshot.wordShards(direction);
     const shards = await Promise.all(keys.map((_, i) => read(i)));
@@ -98,12 +98,12 @@ test('reads shards of words, sorted forwards and backwards', async () => {
       expect(key <= shards[i]!.words[0]!).toBe(true);
       expect(i === 0 || key > shards[i - 1]!.words.at(-1)!).toBe(true);
     }
-    // three words per shard, and short keys separate the shards
+    // each shard has three words, and short keys separate the shards
     expect(new Set(shards.slice(0, -1).map((shard) => shard.words.length))).toEqual(new Set([3]));
   }
 });
 
-test('reads the first page of an order with its cards', async () => {
+test('reads the stored first page of a sort order with its cards', async () => {
   for (const [order, compare] of [
     ['oldest', (a: number, b: number) => a - b],
     ['popular', (a: number, b: number) => VIDEOS[b]!.views - VIDEOS[a]!.views || b - a],
@@ -114,7 +114,7 @@ test('reads the first page of an order with its cards', async () => {
   }
 });
 
-test('does not read cards of a first page again, and counts shards instead of rows', async () => {
+test('does not read cards of a stored first page again, and counts shards instead of rows', async () => {
   const store = createMemoryStore();
   const writer = createSnapshotWriter({ layout: SMALL_LAYOUT });
   for (const video of VIDEOS) writer.add(video);
@@ -132,7 +132,7 @@ test('does not read cards of a first page again, and counts shards instead of ro
   expect(snapshot.countCardShards([0, 1, 2, 3, 5, 99])).toBe(3);
 });
 
-test('finds the row of every id, and the first row since a day', async () => {
+test('finds the row of every video id, and the first row since a day', async () => {
   expect(await Promise.all(VIDEOS.map(({ id }) => snapshot.findRow(id)))).toEqual([...VIDEOS.keys()]);
   expect([snapshot.firstRowSince(-1), snapshot.firstRowSince(42), snapshot.firstRowSince(COUNT)]).toEqual([
     0,
@@ -141,7 +141,7 @@ test('finds the row of every id, and the first row since a day', async () => {
   ]);
 });
 
-test('rejects a missing row or tag, with its number', async () => {
+test('rejects the number of a row or tag that does not exist, with an error that contains it', async () => {
   await expect(snapshot.cards([COUNT])).rejects.toThrow(`Got row ${COUNT}, expected one below ${COUNT}`);
   await expect(snapshot.cards([COUNT + 50])).rejects.toThrow('Got shard 50 of cards, expected fewer than 34');
   await expect(snapshot.tag(8)).rejects.toThrow('Got shard 4 of tags, expected fewer than 4');

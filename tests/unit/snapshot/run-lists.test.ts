@@ -1,4 +1,4 @@
-// Numbers, texts and lists in a run file, as another process reads them.
+// Numbers, texts and lists in a temporary sort file, which another process reads.
 import { expect, test } from 'vitest';
 import { readLists, writeLists, type ListReader, type ListWriter } from '../../../src/lib/snapshot/runs/run-lists.ts';
 import { createMemoryRunStorage } from '../../support/memory-run-storage.ts';
@@ -16,7 +16,7 @@ const read = ({ number, text, items }: ListReader) => [
   [...items(() => [...items(number)])],
 ];
 
-test('R534 reads lists as they were written, and rejects truncated or too long ones', () => {
+test('R534 lists in a temporary sort file are read back unchanged; truncated or too long ones are rejected', () => {
   const storage = createMemoryRunStorage();
   const file = storage.create();
   writeLists(file, write);
@@ -31,11 +31,11 @@ test('R534 reads lists as they were written, and rejects truncated or too long o
   for (let length = 0; length < bytes.length; length++)
     expect(() => readBytes(bytes.subarray(0, length))).toThrow(RangeError);
   expect(() => readBytes(Uint8Array.of(...bytes, 0))).toThrow('Got 1 bytes more than expected');
-  // a list length that exceeds the remaining bytes
+  // changes the length of a list so that it exceeds the remaining bytes
   expect(() => readBytes(bytes.map((byte) => (byte === 2 ? 0x7f : byte)))).toThrow('Got a list of 127');
 });
 
-test('R534 writes lists larger than its buffer', () => {
+test('R534 writes lists to a temporary sort file that are larger than its buffer', () => {
   const file = createMemoryRunStorage().create();
   const words = Array.from({ length: 70_000 }, (_, i) => `a-longer-word-${String(i).padStart(5, '0')}`);
   writeLists(file, ({ text, list }) => list(words.length, words, text));

@@ -1,22 +1,22 @@
-// Shortest separators between ranges of sorted texts.
+// Shortest texts that separate the ranges of sorted texts in shards.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutRange, separatorsOf, shortestCut } from '../../../src/lib/snapshot/codec/separators.ts';
 import { shardOf } from '../../../src/lib/snapshot/read/term-reader.ts';
 
-test('R551 returns as separator the shortest prefix that the previous text lacks', () => {
+test('R551 the separator of two sorted texts is the shortest prefix of the second that the first does not have', () => {
   const texts = ['anchor', 'ant', 'boat', 'boats', 'bob'];
   expect(separatorsOf(texts, [0, 1, 2, 3, 4])).toEqual(['', 'ant', 'b', 'boats', 'bob']);
   expect(separatorsOf(texts, [0, 3])).toEqual(['', 'boats']);
 });
 
-test('R551 never splits a character in a separator', () => {
+test('R551 the separator of two sorted texts never splits a character', () => {
   const [first, second] = ['a\u{1f30a}', 'a\u{1f30b}'];
   expect(separatorsOf(['a', first], [0, 1])).toEqual(['', first]);
   expect(separatorsOf([first, second], [0, 1])).toEqual(['', second]);
 });
 
-test('R551 finds the range of every text by the separators', () => {
+test('R551 finds the shard of every text by the separators between shards', () => {
   const anyTexts = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\u{1f30a}'), minLength: 1 }), {
     minLength: 1,
   });
@@ -30,11 +30,11 @@ test('R551 finds the range of every text by the separators', () => {
   );
 });
 
-test('R551 selects the cut with the shortest separator, and the last of equal ones', () => {
+test('R551 selects the position with the shortest separator for the end of a shard, and the last of equal ones', () => {
   const texts = ['boat', 'boats', 'bob', 'coat', 'cobra'];
   expect(shortestCut(texts, [1, 2, 3, 4])).toBe(3);
   expect(shortestCut(texts, [1, 2])).toBe(2);
-  // no separator is needed after the last text
+  // after the last text, no separator is needed
   expect(shortestCut(texts, [4, 5])).toBe(5);
   expect(cutRange(100)).toEqual({ least: 75, most: 125 });
 });

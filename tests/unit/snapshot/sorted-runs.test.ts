@@ -1,4 +1,4 @@
-// External sort by key, compared with a sort in memory.
+// External sort by key with sorted runs on disk, compared with a sort in memory.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunFile } from '../../../src/lib/snapshot/runs/run-storage.ts';
@@ -28,12 +28,12 @@ const group = (items: readonly Item[]): [number, number[]][] => {
   return keys.map((key) => [key, items.filter(([other]) => other === key).map(([, value]) => value)]);
 };
 
-// small keys with duplicates, keys of a date's size, and keys beyond 32 bits
+// arbitrary keys: small ones with duplicates, some as large as dates in seconds, and some beyond 32 bits
 const keys = fc.oneof(fc.nat(9), fc.nat(), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }));
 const lists = fc.array(fc.tuple(keys, fc.nat()), { maxLength: 80 });
 
-describe('R526 groups items by key, in the order of adding', () => {
-  test('sorts in memory', () => {
+describe('R526 grouping of items by key', () => {
+  test('groups items by key in memory', () => {
     fc.assert(
       fc.property(lists, (items) => {
         expect(readAll(fill(createRunSorter(null), items))).toEqual(group(items));
@@ -41,7 +41,7 @@ describe('R526 groups items by key, in the order of adding', () => {
     );
   });
 
-  test('sorts with temporary files of any size, which are deleted afterwards', () => {
+  test('groups items with temporary sort files of any size, which are deleted afterwards', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 1, max: 600 }), (items, runBytes) => {
         const storage = createMemoryRunStorage();
@@ -52,7 +52,7 @@ describe('R526 groups items by key, in the order of adding', () => {
     );
   });
 
-  test('sorts items that are longer than the read buffer', () => {
+  test('groups items that are longer than the read buffer', () => {
     const storage = createMemoryRunStorage();
     const sorter = createRunSorter({ storage, runBytes: 1 });
     const long = new Uint8Array(1_500_000).map((_, i) => i % 251);
@@ -73,7 +73,7 @@ describe('R526 groups items by key, in the order of adding', () => {
     ]);
   });
 
-  test('sorts temporary files of many blocks', () => {
+  test('groups items in temporary sort files of many blocks', () => {
     const items = Array.from({ length: 300_000 }, (_, i): Item => [(i * 7919) % 100_003, i]);
     const storage = createMemoryRunStorage();
     const [inMemory, fromRuns] = [createRunSorter(null), createRunSorter({ storage, runBytes: 4_000_000 })];
@@ -82,7 +82,7 @@ describe('R526 groups items by key, in the order of adding', () => {
   });
 });
 
-test('R529 resumes from the temporary files of another sorter, and adds new items after them', () => {
+test('R529 continues with the temporary files of another sorter, and appends new items', () => {
   fc.assert(
     fc.property(lists, lists, fc.integer({ min: 1, max: 600 }), (items, more, runBytes) => {
       const storage = createMemoryRunStorage();
@@ -101,7 +101,7 @@ test('R529 resumes from the temporary files of another sorter, and adds new item
   );
 });
 
-test('R526 skips unread items of a group', () => {
+test('R526 skips items of a group that were not read', () => {
   const items: Item[] = [2, 1, 2, 3, 1].map((key, i) => [key, i]);
   for (const spill of [null, { storage: createMemoryRunStorage(), runBytes: 1 }]) {
     const sorter = fill(createRunSorter(spill), items);
@@ -109,7 +109,7 @@ test('R526 skips unread items of a group', () => {
   }
 });
 
-test('R526 returns empty groups for keys without items, up to a number of keys', () => {
+test('R526 returns empty groups for number keys without items, up to a given number of keys', () => {
   const sorter = fill(createRunSorter(null), [
     [1, 5],
     [3, 6],

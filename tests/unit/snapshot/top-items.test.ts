@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTopItems } from '../../../src/lib/snapshot/base/top-items.ts';
 
-test('returns the first items of an order, and the earlier ones of equal items', () => {
+test('returns the first items of a sort order, and the earlier ones of equal items', () => {
   const items = fc.array(fc.tuple(fc.nat(9), fc.nat()), { maxLength: 60 });
   fc.assert(
     fc.property(items, fc.integer({ min: 1, max: 24 }), (given, most) => {

@@ -1,10 +1,10 @@
-// Trending rows, selected while rows are added in order.
+// Trending rows (videos with few newer and more viewed ones), selected while rows are added in order.
 import { expect, test } from 'vitest';
 import { createTrendingRows } from '../../../src/lib/snapshot/write/trending-rows.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 
-/** Returns the trending rows. `views` starts with the newest video. */
+/** Returns the trending rows for these view counts, of which the first belongs to the newest video. */
 function trendOf(views: readonly number[], mostKept?: number) {
   const rows = createTrendingRows(mostKept);
   for (const [row, count] of views.toReversed().entries()) rows.add(row, count);
@@ -12,18 +12,18 @@ function trendOf(views: readonly number[], mostKept?: number) {
 }
 const trend = (...views: number[]) => trendOf(views).map(([row]) => row);
 
-test('returns all rows if each has more views than newer ones, or if there are at most sixteen', () => {
+test('returns all rows as trending if each has more views than newer ones, or if there are at most sixteen', () => {
   expect(trend(...upTo(40))).toEqual(upTo(40).toReversed());
   expect(trend(...upTo(16).toReversed())).toEqual(upTo(16).toReversed());
   expect(trend()).toEqual([]);
 });
 
-test('skips rows if sixteen newer ones have the same or a higher view count', () => {
+test('omits rows from the trending rows if sixteen newer ones have the same or a higher view count', () => {
   expect(trend(...upTo(20).toReversed())).toEqual(upTo(20).toReversed().slice(0, 16));
   expect(trend(...upTo(20).map(() => 7))).toEqual(upTo(20).toReversed().slice(0, 16));
 });
 
-test('returns all rows with fewer than sixteen newer ones of the same or a higher view count', () => {
+test('returns as trending all rows with fewer than sixteen newer ones of the same or a higher view count', () => {
   const views = upTo(300).map((i) => (i * 7919 + 50) % 211);
   const isFound = (i: number) => views.slice(0, i).filter((newer) => newer >= views[i]!).length < 16;
   expect(trend(...views)).toEqual(
@@ -33,7 +33,7 @@ test('returns all rows with fewer than sixteen newer ones of the same or a highe
   );
 });
 
-test('returns the same rows for every buffer size', () => {
+test('returns the same trending rows for every buffer size', () => {
   const views = upTo(1000).map((i) => (i * 7919 + 50) % 211);
   const found = trendOf(views);
   expect([1, 2, 16, 999, 1000, 1001].map((most) => trendOf(views, most))).toEqual(Array(6).fill(found));

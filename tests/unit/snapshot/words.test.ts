@@ -1,4 +1,4 @@
-// Words of videos: their numbers, and the rows that contain them.
+// Words of videos: their numbers, and the rows of the videos that contain them.
 import { expect, test } from 'vitest';
 import { createByteReader, createByteWriter, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
 import { FIELD, nextPositions, TITLE_POSITIONS, titleField } from '../../../src/lib/snapshot/base/layout.ts';
@@ -10,7 +10,7 @@ import { writeShards } from '../../support/shards.ts';
 
 type Words = Partial<Parameters<typeof makeVideo>[0]>;
 
-/** Compiles videos, one per row. Returns every word with its list. */
+/** Compiles videos, one row per video. Returns every word with its posting list. */
 function writeWords(videos: readonly Words[]) {
   const { payloads } = writeShards(
     videos.map((video, row) =>
@@ -28,7 +28,7 @@ function writeWords(videos: readonly Words[]) {
   return { words: listed.flatMap(({ words }) => words), counts: listed.flatMap(({ counts }) => counts), lists };
 }
 
-test('R085 stores words in alphabetical order, with their rows and the best field in each', () => {
+test('R085 stores words in alphabetical order, with the rows of their videos and the best field in each', () => {
   const { words, counts, lists } = writeWords([
     { title: 'boats' },
     { description: 'a sea' },
@@ -47,7 +47,7 @@ test('R085 stores words in alphabetical order, with their rows and the best fiel
   ]);
 });
 
-test('R430 stores the same last position for all further words of a long title', () => {
+test('R430 all further words of a long title get the same last position', () => {
   const title = Array.from({ length: TITLE_POSITIONS + 2 }, (_, i) => `w${String(i).padStart(2, '0')}`).join(' ');
   const places = writeWords([{ title }]).lists.map((list) => list.places[0]!);
   expect(places.slice(0, TITLE_POSITIONS)).toEqual(Array.from({ length: TITLE_POSITIONS }, (_, i) => 2 ** i));
@@ -55,7 +55,7 @@ test('R430 stores the same last position for all further words of a long title',
   expect(places.slice(0, -1).map(nextPositions)).toEqual(places.slice(1));
 });
 
-test('R085 numbers words of any number of names in order of appearance', () => {
+test('R085 numbers words of any number of tag names in order of appearance', () => {
   const numbers = createWordNumbering();
   const tags = Array.from({ length: 70_000 }, (_, i) => `river w${i}`);
   const wordsIn = (names: readonly string[]) => {

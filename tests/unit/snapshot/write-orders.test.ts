@@ -1,11 +1,11 @@
-// Stored orders: all rows by views and by duration, and their first pages.
+// Stored sort orders: the rows of all videos by views and by duration, and the first page of each order.
 import { describe, expect, test } from 'vitest';
 import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
 import { readNumberList } from '../../../src/lib/snapshot/codec/number-list-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeShards } from '../../support/shards.ts';
 
-/** Compiles videos with these views and durations, one per row. */
+/** Compiles videos with these views and durations, one row per video. */
 const write = (views: readonly number[], durations: readonly number[] = []) =>
   writeShards(
     views.map((count, row) => makeVideo({ id: `${row}`, views: count, duration: durations[row] ?? 60, addedAt: row })),
@@ -13,7 +13,7 @@ const write = (views: readonly number[], durations: readonly number[] = []) =>
 
 const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 
-describe('orders of all rows', () => {
+describe('stored sort orders of all rows', () => {
   test('sorts rows by descending views and by ascending duration, equal ones newest first', () => {
     const { payloads } = write([9, 0, 5, 9, 5], [30, 40, 20, 20, 30]);
     expect(payloads('order-popular').map(readNumberList)).toEqual([[3, 0, 4, 2, 1]]);
@@ -24,14 +24,14 @@ describe('orders of all rows', () => {
     [0, [], []],
     [5, [[4, 3, 2, 1, 0]], [[0, 1, 2, 3, 4]]],
     [6, [[5, 4, 3, 2, 1], [0]], [[0, 1, 2, 3, 4], [5]]],
-  ])('writes %d rows in blocks of five', (count, popular, duration) => {
+  ])('writes a stored sort order of %d rows in blocks of five', (count, popular, duration) => {
     const { payloads } = write(upTo(count), upTo(count));
     expect(payloads('order-popular').map(readNumberList)).toEqual(popular);
     expect(payloads('order-duration').map(readNumberList)).toEqual(duration);
   });
 });
 
-describe('first pages', () => {
+describe('stored first pages of the sort orders', () => {
   const pagesOf = (views: readonly number[], durations: readonly number[]) =>
     write(views, durations)
       .payloads('first-pages')
@@ -50,7 +50,7 @@ describe('first pages', () => {
     ]);
   });
 
-  test('writes first pages of 24 rows', () => {
+  test('each stored first page has 24 rows', () => {
     const newest = upTo(30).toReversed().slice(0, 24);
     expect(pagesOf(upTo(30), upTo(30))).toEqual([newest, upTo(24), newest, upTo(24)]);
   });

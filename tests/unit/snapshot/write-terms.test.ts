@@ -1,4 +1,5 @@
-// Lists of terms: rare ones complete and one after another, common ones in parts.
+// Posting lists of terms such as tags and words: those of rare terms are complete and one after another, those of common terms divided into
+// parts.
 import { describe, expect, test } from 'vitest';
 import { createByteReader, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
 import { readBlock, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
@@ -10,7 +11,7 @@ import { createShardLog } from '../../support/shards.ts';
 
 const LAYOUT = { ...SMALL_LAYOUT, rowsPerSegment: 16, commonRows: 4, termShardBytes: 8, rowsPerPart: 16 };
 
-/** Writes lists of tags and reads the shards again. */
+/** Writes posting lists of tags and reads the written shards. */
 function write(
   lists: readonly (readonly number[])[],
   videos: number,
@@ -31,22 +32,22 @@ function write(
 
 const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 
-describe('complete lists', () => {
-  // a list takes one byte for its length and, for small gaps, one byte per row
+describe('complete posting lists', () => {
+  // a posting list takes one byte for its length and, for small gaps between rows, one byte per row
   test.each([
-    ['stand in one shard while it is small', [[1], [], [2, 3]], [[[1], [], [2, 3]]], [0]],
-    ['begin a new shard where eight bytes are written', [upTo(6), [], [1, 2]], [[upTo(6), []], [[1, 2]]], [0, 2]],
-    ['of more than a shard stand apart from those before', [[1], upTo(11)], [[[1]], [upTo(11)]], [0, 1]],
-    ['of up to a quarter more share a shard', [[1], upTo(7)], [[[1], upTo(7)]], [0]],
-    ['that fill a shard leave no empty one behind', [upTo(9)], [[upTo(9)]], [0]],
-    ['are none where there are no terms', [], [], []],
-  ])('writes complete lists into shards: %s', (_, lists, whole, firsts) => {
+    ['share one shard if they are small', [[1], [], [2, 3]], [[[1], [], [2, 3]]], [0]],
+    ['a new shard starts after eight bytes', [upTo(6), [], [1, 2]], [[upTo(6), []], [[1, 2]]], [0, 2]],
+    ['a list larger than a shard gets a shard of its own', [[1], upTo(11)], [[[1]], [upTo(11)]], [0, 1]],
+    ['lists of up to a quarter more than a shard share one', [[1], upTo(7)], [[[1], upTo(7)]], [0]],
+    ['lists that fill a shard leave no empty shard', [upTo(9)], [[upTo(9)]], [0]],
+    ['no shards without terms', [], [], []],
+  ])('writes complete posting lists into shards: %s', (_, lists, whole, firsts) => {
     expect(write(lists, 16)).toMatchObject({ firsts, whole, common: new Map(), parts: [], groups: [] });
   });
 });
 
-describe('shards of alphabetical terms', () => {
-  // a list takes three bytes and a shard six to ten, so a shard has two or three lists
+describe('shards of alphabetical terms, such as tags and words', () => {
+  // a posting list takes three bytes and a shard six to ten, so that a shard contains two or three lists
   const SPELLED = ['ant', 'anteater', 'antelope', 'bee', 'beetle', 'beech', 'cat'].toSorted();
   const write7 = (spellings: readonly string[]) =>
     write(
@@ -56,7 +57,7 @@ describe('shards of alphabetical terms', () => {
       spellings,
     );
 
-  test('R551 ends a shard before a term with a short distinguishing prefix, which identifies the next shard', () => {
+  test('R551 ends a shard before a term with a short distinguishing prefix, by which readers find the next shard', () => {
     expect(write7(SPELLED)).toMatchObject({ firsts: [0, 3, 6], firstSpellings: ['', 'b', 'c'] });
     expect(write7(['ab', 'b', 'ca', 'cb', 'cc', 'd', 'e'])).toMatchObject({
       firsts: [0, 2, 5],
@@ -64,25 +65,25 @@ describe('shards of alphabetical terms', () => {
     });
   });
 
-  test('R551 distinguishes shards by complete characters', () => {
-    // all emoji start with the same high surrogate
+  test('R551 the prefixes that distinguish shards consist of complete characters', () => {
+    // all these emoji start with the same high surrogate
     const firsts = write7(['a', 'b', '\u{1F600}', '\u{1F601}', '\u{1F602}', '\u{1F603}', '\u{1F604}']).firstSpellings;
     expect(firsts.map((text) => text.isWellFormed())).toEqual(firsts.map(() => true));
     expect(firsts.slice(1).every((text) => text.length === 2)).toBe(true);
   });
 });
 
-describe('common terms', () => {
+describe('posting lists of common terms, which are divided into parts', () => {
   test.each([
-    ['of as many rows as make one, in more than one segment', 4, 17, true],
-    ['of a row less', 3, 17, false],
+    ['with the minimum number of rows, in more than one segment', 4, 17, true],
+    ['with one row less', 3, 17, false],
     ['in a single segment', 16, 16, false],
-  ])('decides whether a list is common: %s, %d of %d rows', (_, count, videos, isCommon) => {
+  ])('decides whether the term of a posting list is common: %s, %d of %d rows', (_, count, videos, isCommon) => {
     const { common, whole } = write([upTo(count), [5]], videos);
     expect([[...common.keys()], whole.flat()]).toEqual(isCommon ? [[0], [[], [5]]] : [[], [upTo(count), [5]]]);
   });
 
-  // five segments: a list of 80 rows has 16 per segment, which is the size of a part
+  // the catalogue has five segments: a posting list of 80 rows has 16 rows per segment, which is the size of a part
   test.each([
     [80, 0],
     [41, 0],
@@ -90,18 +91,18 @@ describe('common terms', () => {
     [20, 2],
     [11, 2],
     [10, 3],
-    // 2 ** 3 = 8 segments already exceed the five existing ones
+    // eight (2 ** 3) segments are more than the five existing ones
     [4, 3],
-  ])('divides a list of %d rows into parts of 2 ** %d segments', (count, level) => {
+  ])('divides a posting list of %d rows into parts of 2 ** %d segments', (count, level) => {
     const { common } = write([upTo(count)], 65);
     expect([...common]).toEqual([[0, { count, level, place: 0 }]]);
   });
 
-  test('divides a list into parts of at least one segment', () => {
+  test('divides a posting list into parts of at least one segment', () => {
     expect(write([upTo(32)], 32, { rowsPerPart: 4 }).common.get(0)).toEqual({ count: 32, level: 0, place: 0 });
   });
 
-  test('writes parts by level, part and term, with rows relative to the part', () => {
+  test('writes parts of posting lists by size, position and term, with rows relative to the start of the part', () => {
     const all = upTo(37);
     const even = all.filter((row) => row % 2 === 0);
     const few = [1, 20, 35, 36];
@@ -129,13 +130,13 @@ describe('common terms', () => {
     expect(groups).toEqual([0, 0, 1, 1, 2, 2, 3, 4, 5]);
   });
 
-  test('omits the groups of a level without parts', () => {
+  test('omits the groups of shards of a part size that no list has', () => {
     expect(write([[1, 20, 35, 36]], 37).groups).toEqual([5]);
   });
 
-  test('writes the last part with bits for its existing rows only', () => {
+  test('the last part of a posting list has bits for its existing rows only', () => {
     const { parts } = write([upTo(37)], 37);
-    // as bits: 16 rows in two bytes, the last five in one
+    // parts are stored as bits: 16 rows take two bytes, and the last five rows one byte
     expect(parts.map((part) => [...part])).toEqual([
       [1, 16, 2, 255, 255],
       [1, 16, 2, 255, 255],

@@ -1,4 +1,4 @@
-// The stored vocabulary: the most common words, all words by spelling, all words by their endings.
+// The stored search vocabulary: the most common words, all words in alphabetical order, and all words sorted by their endings.
 import { expect, test } from 'vitest';
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
 import { readWordList, type WordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
@@ -26,15 +26,15 @@ const listOf = (...entries: [word: string, count: number, number: number][]): Wo
   numbers: entries.map(([, , number]) => number),
 });
 
-test('writes the most common words in alphabetical order, the first ones of equal counts', () => {
+test('writes the most common words in alphabetical order; of equally common words, the alphabetically first', () => {
   expect(write(3, 4).hot).toEqual([listOf(['bee', 5, 1], ['cat', 2, 2], ['dog', 5, 3])]);
 });
 
-test('R552 includes all words with divided lists among the most common words', () => {
+test('R552 includes all words whose posting lists are divided into parts among the most common words', () => {
   expect(write(3, 4, 9).hot).toEqual([listOf(['bee', 5, 1], ['cat', 2, 2], ['dog', 5, 3], ['eel', 2, 4])]);
 });
 
-test('writes all words sorted forwards and backwards, in shards of about the configured size', () => {
+test('writes all words sorted forwards and backwards, in vocabulary shards of about the configured size', () => {
   const { keys, forward, reverse } = write(3, 4);
   expect(forward).toEqual([
     listOf(['ant', 1, 0], ['bee', 5, 1], ['cat', 2, 2], ['dog', 5, 3], ['eel', 2, 4]),
@@ -47,7 +47,7 @@ test('writes all words sorted forwards and backwards, in shards of about the con
   expect(keys).toEqual({ forward: ['', 'f'], reverse: ['', 'x'] });
 });
 
-test('R551 ends a shard of words before a word with a short distinguishing prefix', () => {
+test('R551 ends a vocabulary shard before a word with a short distinguishing prefix', () => {
   const words = ['ant', 'bee', 'beech', 'cat', 'catch', 'catfish', 'cathedral', 'dog'];
   const shards = createShardLog();
   const layout = { ...SMALL_LAYOUT, hotWords: 1, wordsPerShard: 4 };
@@ -60,13 +60,13 @@ test('R551 ends a shard of words before a word with a short distinguishing prefi
   expect(forward).toEqual(['', 'c']);
 });
 
-test('writes no empty shard after full ones', () => {
+test('writes no empty vocabulary shard after full ones', () => {
   const { keys, forward, reverse } = write(5, 3);
   expect([forward.length, reverse.length]).toEqual([2, 2]);
   expect(keys).toEqual({ forward: ['', 'd'], reverse: ['', 't'] });
 });
 
-test.each([6, 7])('stores only the list of common words if it may have %d words', (hotWords) => {
+test.each([6, 7])('stores only the list of common words if it may contain %d words', (hotWords) => {
   const { keys, hot, forward, reverse } = write(hotWords, 4);
   expect(hot.map(({ words }) => words)).toEqual([WORDS]);
   expect([keys, forward, reverse]).toEqual([{ forward: [], reverse: [] }, [], []]);

@@ -1,4 +1,4 @@
-// Contents of every set of a snapshot, read shard by shard.
+// Contents of every set of shards of a snapshot, read shard by shard.
 import { describe, expect, test } from 'vitest';
 import { hashText } from '../../../src/lib/catalogue/hash.ts';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
@@ -18,22 +18,22 @@ import { createShardLog, numbersIn, writeShards } from '../../support/shards.ts'
 
 const DAY = 86_400;
 
-/** Returns videos v0, v1, … a day apart, so that the number of a video is its row. */
+/** Returns videos v0, v1, … that are a day apart, so that the number of each video is its row. */
 const dated = (count: number, change: (i: number) => Partial<Video> = () => ({})) =>
   Array.from({ length: count }, (_, i) => makeVideo({ id: `v${i}`, addedAt: i * DAY, ...change(i) }));
 
 const idsOf = (cards: readonly { readonly id: string }[]) => cards.map(({ id }) => id);
 
-describe('cards', () => {
+describe('cards in a snapshot', () => {
   test.each([
     [0, []],
     [3, [['v0', 'v1', 'v2']]],
     [4, [['v0', 'v1', 'v2'], ['v3']]],
-  ])('writes %d cards in shards of three', (count, shards) => {
+  ])('writes %d cards in shards of three cards', (count, shards) => {
     expect(writeShards(dated(count)).payloads('cards').map(readCards).map(idsOf)).toEqual(shards);
   });
 
-  test('sorts cards by date, equal ones in the order of adding', () => {
+  test('sorts cards by date, and cards with equal dates in the order of adding', () => {
     const videos = [30, 10, 20, 10].map((addedAt, i) => makeVideo({ id: `v${i}`, addedAt }));
     expect(
       writeShards(videos)
@@ -77,10 +77,10 @@ describe('cards', () => {
   });
 });
 
-describe('orders', () => {
+describe('sort orders in a snapshot', () => {
   const videos = dated(7, (i) => ({ views: [5, 9, 9, 0, 7, 1, 5][i]!, duration: [4, 4, 1, 2, 9, 8, 3][i]! }));
 
-  test('writes orders in blocks, with their first pages', () => {
+  test('writes sort orders in blocks of rows, with their first pages', () => {
     const { payloads } = writeShards(videos);
     expect(payloads('order-popular').map(numbersIn)).toEqual([
       [5, 2, 1, 4, 6, 0],
@@ -100,14 +100,14 @@ describe('orders', () => {
     for (const { rows, cards } of heads.flat()) expect(idsOf(cards)).toEqual(rows.map((row) => `v${row}`));
   });
 
-  test('writes trending rows with their views, newest first', () => {
+  test('writes the trending rows with their views, newest first', () => {
     expect(writeShards(videos).payloads('trending').map(numbersIn)).toEqual([
       [14, 6, 5, 5, 1, 4, 7, 3, 0, 2, 9, 1, 9, 0, 5],
     ]);
   });
 });
 
-describe('tags', () => {
+describe('tags in a snapshot', () => {
   const videos = dated(5, (i) => ({ tags: [['c', 'a'], ['c', 'b'], ['c', 'a', 'e'], [], ['d', 'e', 'c']][i]! }));
 
   test('sorts tags and their related tags by slug, and the most common tags by count', () => {
@@ -123,7 +123,7 @@ describe('tags', () => {
       ],
       [{ id: 'tag-4', name: 'e', slug: 'e', count: 2, place: 4 }],
     ]);
-    // the total count, then each list after its length: of a, b | c, d | e
+    // each payload has the total count, then the related tags of each tag after their number: of a, b | c, d | e
     expect(payloads('tags-related').map(numbersIn)).toEqual([
       [5, 2, 2, 4, 1, 2],
       [8, 4, 0, 4, 1, 3, 2, 2, 4],
@@ -136,14 +136,14 @@ describe('tags', () => {
     ).toEqual([['c', 'a', 'e']]);
   });
 
-  test('writes no empty shard after full ones', () => {
+  test('writes no empty shard of tags after full ones', () => {
     const { payloads } = writeShards(dated(1, () => ({ tags: ['a', 'b'] })));
     expect(
       [payloads('tags'), payloads('tags-related'), payloads('first-pages-tag')].map(({ length }) => length),
     ).toEqual([1, 1, 1]);
   });
 
-  test('R315 writes first pages of the newest 24 videos for tags with more than one video', () => {
+  test('R315 stores the first page (the newest 24 videos) of each tag with more than one video', () => {
     const names = (i: number) => [
       'all',
       ...(i === 9 ? ['alone', 'lonely'] : []),
@@ -153,7 +153,7 @@ describe('tags', () => {
     const heads = payloads('first-pages-tag').map(readFirstPages);
     expect(heads.map((shard) => shard.map(({ rows }) => rows))).toEqual([
       [Array.from({ length: 24 }, (_, i) => 29 - i)],
-      // tags alone, few, lonely and old: a shard of this layout ends after four cards
+      // the tags alone, few, lonely and old: with these sizes, a shard ends after four cards
       [[], [1, 0], [], [1, 0]],
       [[1, 0]],
     ]);
@@ -162,7 +162,7 @@ describe('tags', () => {
   });
 });
 
-describe('terms', () => {
+describe('posting lists in a snapshot', () => {
   const ONE_SHARD = { termShardBytes: 1000 };
   const listsIn = (payloads: readonly Uint8Array[]) =>
     payloads.map((payload) => decodeAll(payload, (reader) => [...readPostings(reader, false).rows]));
@@ -186,7 +186,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('writes the lists of sources in the order of their numbers', () => {
+  test('writes the posting lists of sources in the order of their numbers', () => {
     const { payloads } = writeShards(
       dated(7, (i) => ({ source: SOURCES[(i + 5) % 6]! })),
       ONE_SHARD,
@@ -194,7 +194,7 @@ describe('terms', () => {
     expect(listsIn(payloads('terms-source'))).toEqual([[[1], [2], [3], [4], [5], [0, 6]]]);
   });
 
-  test('writes the lists of tags by slug and of words alphabetically, with the best field of each word', () => {
+  test('writes the posting lists of tags by slug and of words alphabetically, with the best field of each word', () => {
     const videos = dated(2, (i) => ({
       title: 'sea',
       description: i === 0 ? 'a sea' : '',
@@ -212,13 +212,13 @@ describe('terms', () => {
     ]);
   });
 
-  test('divides common lists of each kind into parts, with fields for words', () => {
+  test('divides the posting lists of common terms of each kind into parts, with fields for words', () => {
     const videos = dated(12, () => ({ title: 'sea', tags: ['sea'] }));
     const { payloads } = writeShards(videos, { rowsPerSegment: 8, rowsPerPart: 8 });
     const partsOf = (set: 'parts-tag' | 'parts-facet' | 'parts-source' | 'parts-word', hasFields = false) =>
       payloads(set).map((part) => readBlock(createByteReader(part), hasFields));
     const sizes = (set: 'parts-tag' | 'parts-facet' | 'parts-source') => partsOf(set).map(({ rows }) => rows.length);
-    // facets of the videos: no quality, and shorter than three minutes
+    // the filter options of the videos: no quality, and shorter than three minutes
     expect([sizes('parts-tag'), sizes('parts-facet'), sizes('parts-source')]).toEqual([
       [8, 4],
       [8, 8, 4, 4],
@@ -230,13 +230,13 @@ describe('terms', () => {
     ]);
   });
 
-  test('writes directories with the first entries of the shards of tags, facets, words, sources and reversed words', () => {
+  test('writes directories with the first entry of each shard of tags, options, words, sources and reversed words', () => {
     const titles = ['elk', 'ant bee', 'cow', 'dog'];
     const { payloads } = writeShards(
       dated(4, (i) => ({ title: titles[i]!, tags: [`t${i}`] })),
       { hotWords: 1, wordsPerShard: 4, termShardBytes: 15, rowsPerSegment: 3, commonRows: 4, rowsPerPart: 4 },
     );
-    // words: ant, bee, cow, dog, elk, t0, t1, t2, t3; a list takes two bytes for a row, three for a title, one if empty
+    // words: ant, bee, cow, dog, elk, t0, t1, t2, t3; a posting list takes two bytes for a row, three for a row by title, one if empty
     expect(payloads('directory').map(readDirectory)).toEqual([
       { ...NO_DIRECTORY, keys: ['', 't2'], firsts: [0], firstSpellings: [''], firstPages: [0] },
       {
@@ -256,9 +256,9 @@ describe('terms', () => {
   });
 });
 
-test('distributes ids by hash over the necessary number of shards', () => {
+test('distributes video ids by hash over the necessary number of shards', () => {
   const shards = writeShards(dated(9)).payloads('ids').map(readIds);
-  // nine ids with four per shard need three shards, rounded up to a power of two
+  // nine ids with four per shard need three shards, which is rounded up to a power of two
   expect(shards).toHaveLength(4);
   for (let row = 0; row < 9; row++) {
     const id = `v${row}`;
@@ -268,8 +268,8 @@ test('distributes ids by hash over the necessary number of shards', () => {
   }
 });
 
-describe('manifest', () => {
-  test('contains counts, the newest date, the first row of every day, aliases and the twenty most common tags', () => {
+describe('manifest of a snapshot', () => {
+  test('the manifest contains counts, newest date, first row of every day, aliases and the twenty most common tags', () => {
     const days = [3, 1, 3, 1, 8];
     const videos = days.map((day, i) =>
       makeVideo({
@@ -299,7 +299,7 @@ describe('manifest', () => {
     const video = (id: string, day: number, views: number, ...tags: string[]) =>
       makeVideo({ id, addedAt: day * DAY, views, tags });
     const videos = [
-      // older than a month, so views don't count
+      // the video is older than a month, so its views don't count
       ...dated(3).map(({ id }) => video(id, 70, 9_000_000_000, 'old')),
       video('a', 71, 5, 'fresh'),
       video('b', 100, 3, 'hot', 'fresh'),
@@ -313,7 +313,7 @@ describe('manifest', () => {
     expect(writeShards(many).manifest.trendingTags).toHaveLength(8);
   });
 
-  test('contains the layout for its number of videos by default', () => {
+  test('the manifest contains by default the shard sizes for its number of videos', () => {
     const writer = createSnapshotWriter();
     writer.add(makeVideo({ id: 'a' }));
     const manifest = writer.finish(createShardLog());

@@ -19,7 +19,7 @@ test('R776 reads comments and test titles with their lines', () => {
   expect(read('src/lib/messages/en/a.ts', code)).toEqual([]);
 });
 
-test('R776 reads sentences of the documents that have a limit, without code blocks and figures', () => {
+test('R776 reads the sentences of documents whose wording is limited, without code blocks and figures', () => {
   const text =
     '# A\n\n```\nthis is code and no sentence\n```\n\n- R180 The list has ten<!-- figure: x --> cards. Short one.\n';
   expect(read('CONFORMANCE.md', text)).toEqual([
@@ -32,6 +32,6 @@ test.each([
   ['Returns what waits.', 'a clause instead of a noun'],
   ['The import goes on.', '"go on" instead of continue or resume'],
   ['Resumes the import.', null],
-])('R776 finds the phrase of %j: %s', (words, phrase) => {
+])('R776 finds the discouraged phrase in %j: %s', (words, phrase) => {
   expect(findPhrase(words)).toBe(phrase);
 });

@@ -11,24 +11,24 @@ const ROOM = { width: 1000, height: 600 };
 const buttonAt = (right: number, top: number) => ({ top, right, bottom: top + 44, left: right - 44 });
 
 test.each([
-  ['below its button, their ends in line', 500, 100, { left: 300, top: 144 }],
-  ['as far down as it is whole', 500, 398, { left: 300, top: 442 }],
-  ['above its button, where there is room above alone', 500, 399, { left: 300, top: 249 }],
+  ['below its button, with aligned ends', 500, 100, { left: 300, top: 144 }],
+  ['as far down as it fits completely', 500, 398, { left: 300, top: 442 }],
+  ['above its button if there is space only above', 500, 399, { left: 300, top: 249 }],
   ['inside the window at its start', 100, 100, { left: 8, top: 144 }],
   ['inside the window at its end', 1004, 100, { left: 792, top: 144 }],
-])('R338 places a menu %s', (_, right, top, place) => {
+])('R338 places the menu of a button %s', (_, right, top, place) => {
   expect(placeMenu(buttonAt(right, top), MENU, ROOM)).toEqual(place);
 });
 
 test.each([
-  ['their ends in line', 500, 456],
+  ['with aligned ends', 500, 456],
   ['inside the window at its end', 990, 792],
   ['inside the window at its start', 46, 8],
-])('R519 on a right-to-left page, places a menu below its button, %s', (_, right, left) => {
+])('R519 on a right-to-left page, places the menu of a button below it, %s', (_, right, left) => {
   expect(placeMenu(buttonAt(right, 100), MENU, ROOM, true)).toEqual({ left, top: 144 });
 });
 
-test('R338 places a menu inside a window that is too low, and at the top of a window that it fills', () => {
+test('R338 places a menu inside a window with little height, and at the top of a window that the menu fills', () => {
   expect(placeMenu(buttonAt(500, 100), MENU, { width: 1000, height: 200 }).top).toBe(42);
   expect(placeMenu(buttonAt(500, 100), MENU, { width: 150, height: 100 })).toEqual({ left: 8, top: 8 });
 });

@@ -5,7 +5,7 @@ import { findBareTexts } from '../../support/bare-texts.ts';
 const FIXTURE = 'tests/fixtures/markup/bare-texts.tsx';
 const COMPONENTS = globSync('src/**/*.tsx');
 
-test('R715 components contain no text next to sibling nodes, and the check finds such text in a fixture', () => {
+test('R715 no component contains text next to sibling nodes, and the check finds such text in a fixture', () => {
   const found = findBareTexts([...COMPONENTS, FIXTURE]);
   const inFixture = found.filter((text) => text.startsWith(FIXTURE)).map((text) => text.slice(FIXTURE.length + 1));
   expect(inFixture).toEqual([
@@ -20,7 +20,7 @@ test('R715 components contain no text next to sibling nodes, and the check finds
   expect(found.filter((text) => !text.startsWith(FIXTURE))).toEqual([]);
 }, 240_000);
 
-test.each(globSync('src/islands/*.tsx'))('R716 %s renders its island in an error boundary', (file) => {
+test.each(globSync('src/islands/*.tsx'))('R716 the component %s renders its island in an error boundary', (file) => {
   const exported = readFileSync(file, 'utf8')
     .split(/^export function /m)
     .slice(1);

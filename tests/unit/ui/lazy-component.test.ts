@@ -8,13 +8,13 @@ import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts
 import { renderHook } from '../../support/render-hook.ts';
 
 let browser: FakeBrowser;
-/** Rendered values in order. */
+/** Values that were rendered, in order. */
 let shown: unknown[];
-/** Number of code requests, and the function that loads the code. */
+/** Number of requests for the component's code, and the function that responds to them. */
 let asked: number;
 let comes: () => Promise<{ default: (props: object) => ReactNode }>;
 
-/** Component that records its props. */
+/** Component that records the props with which it is rendered. */
 const Told = (props: object) => void shown.push(props);
 const CODE = { default: Told };
 
@@ -65,7 +65,7 @@ test('a lazy component loads its code when it is shown, and receives its props',
   root.unmount();
 });
 
-test('a component that was preloaded appears immediately and is not loaded again', async () => {
+test('a component that was preloaded appears immediately, and its code is not loaded again', async () => {
   const Part = createPart();
   Part.load();
   Part.load();
@@ -75,7 +75,7 @@ test('a component that was preloaded appears immediately and is not loaded again
   root.unmount();
 });
 
-test('the HTML contains only the placeholder, and hydration matches it before the component appears', async () => {
+test('the HTML contains only the placeholder of a lazy component, and hydration matches this HTML', async () => {
   const Part = createPart();
   renderToString(createElement(show(Part)));
   expect([asked, shown]).toEqual([0, ['loading', LOADING]]);
@@ -96,7 +96,7 @@ test('shows nothing in place of a lazy component unless a placeholder is given',
   root.unmount();
 });
 
-test('shows an error if the code cannot be loaded, and retries when the browser is online again', async () => {
+test('a lazy component shows an error if its code cannot be loaded, and retries when the browser is online again', async () => {
   comes = isOffline;
   const Part = createPart();
   const root = renderHook(show(Part));
@@ -114,7 +114,7 @@ test('shows an error if the code cannot be loaded, and retries when the browser 
   root.unmount();
 });
 
-test('loads failed code again when the component is shown again', async () => {
+test('loads the code of a lazy component again when it is shown after a failure', async () => {
   comes = isOffline;
   const Part = createPart();
   Part.load();
@@ -132,7 +132,7 @@ test.each([
   ['endless', 'loading'],
   ['brief', 'failed'],
 ] as const)(
-  'a lazy component with the patience "%s" has the status "%s" while its code does not arrive',
+  'a lazy component with the error timing "%s" has the status "%s" while its code does not arrive',
   async (patience, status) => {
     comes = () => new Promise(() => {});
     const root = renderHook(show(createPart(patience)));
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('an unmounted component is not updated', async () => {
+test('an unmounted lazy component is not updated when its code arrives', async () => {
   const Part = createPart();
   const root = renderHook(show(Part));
   root.unmount();

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Renders a list that may change, and records the number of shown items at each rendering. */
+/** Renders a list of items that may change, and records the number of shown items at each rendering. */
 function openList(length: number) {
   let items = Array.from({ length }, (_, i) => i);
   let shown: number[] = [];
@@ -39,7 +39,7 @@ function openList(length: number) {
   };
 }
 
-test('R276 many new items appear in batches, one per paint', async () => {
+test('R276 many new list items appear in batches, one per paint', async () => {
   const list = openList(15);
   list.become(200);
   expect(list.seen()).toEqual([15, 15 + CHUNK_SIZE]);
@@ -48,7 +48,7 @@ test('R276 many new items appear in batches, one per paint', async () => {
   list.unmount();
 });
 
-test('R276 a small addition appears at once, and a new list starts with one batch', async () => {
+test('R276 a few added list items appear at once, and a new list starts with one batch', async () => {
   const list = openList(24);
   for (const length of [34, 44, 54, 64, 74]) {
     list.become(length);
@@ -64,7 +64,7 @@ test('R276 a small addition appears at once, and a new list starts with one batc
   list.unmount();
 });
 
-test('R276 an unmounted or changed list does not wait for further batches', async () => {
+test('R276 further batches of items are canceled when a list is unmounted or changes', async () => {
   const list = openList(0);
   list.become(500);
   list.become(30);

@@ -20,7 +20,7 @@ afterEach(() => {
 const READY = [true, { disabled: false, autoComplete: 'off' }];
 const WAITING = [false, { disabled: true, autoComplete: 'off' }];
 
-test('controls of the HTML are disabled until their island is hydrated', () => {
+test('controls in the HTML are disabled until their island is hydrated', () => {
   renderToString(createElement(part));
   expect(told).toEqual([WAITING]);
   const root = renderHook(part, true);
@@ -28,13 +28,13 @@ test('controls of the HTML are disabled until their island is hydrated', () => {
   root.unmount();
 });
 
-test('controls that a page adds later are enabled immediately', () => {
+test('controls that an island adds later are enabled immediately', () => {
   const root = renderHook(part);
   expect(told).toEqual([READY]);
   root.unmount();
 });
 
-test('the browser does not restore the state of a control after a reload', () => {
+test('the browser does not restore the state of a control when the page is reloaded', () => {
   expect([controlState(true), controlState(false)]).toEqual([
     { disabled: true, autoComplete: 'off' },
     { disabled: false, autoComplete: 'off' },

@@ -6,10 +6,10 @@ import { fire } from '../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 import { renderHook } from '../../support/render-hook.ts';
 
-/** Observed elements with the observer's options, such as threshold and margin. */
+/** Observed end elements, with the options of the IntersectionObserver such as threshold and margin. */
 let watched: Map<unknown, { options: unknown; tell: (entries: readonly object[]) => void }>;
 let browser: FakeBrowser;
-/** Number of times that the end of the list was visible. */
+/** Number of times that the hook has called back because the end of the list was visible. */
 let seen: number;
 const onSeen = () => void seen++;
 
@@ -40,13 +40,13 @@ afterEach(() => {
 
 interface Options {
   isActive?: boolean;
-  /** Replaces the counting callback. */
+  /** Replaces the callback that counts by another one. */
   onSeen?: () => void;
-  /** True if the list renders no end element. */
+  /** True if the list renders no element at its end. */
   isMissing?: boolean;
 }
 
-/** Opens a list whose end is observed, with options that may change. */
+/** Renders a list whose end is observed, with options that may change. */
 function openList(options: Options = {}) {
   const root = renderHook(() => {
     const sentinel = useSentinel(options.onSeen ?? onSeen, options.isActive ?? true);

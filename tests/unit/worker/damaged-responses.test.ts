@@ -1,4 +1,4 @@
-// Files that arrive damaged once or always: the worker returns correct results or an error.
+// Snapshot files that arrive damaged once or always: the worker returns correct results or an error, never a wrong result.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -22,7 +22,7 @@ import { toFiles } from '../../support/snapshot-files.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
 
-/** Layout with several shards in nearly every set, even for a few films. */
+/** Shard sizes that give nearly every set several shards, even for a few films. */
 const FEW_A_SHARD: Layout = {
   ...LAYOUT,
   cardsPerShard: 16,
@@ -40,9 +40,9 @@ const FEW_A_SHARD: Layout = {
   detailsPerShard: 64,
 };
 const VIDEOS = 150;
-/** Number of damaged files. */
+/** Number of files that are damaged, one after another. */
 const TRIALS = 102;
-/** Number of requests per damaged file. */
+/** Maximum number of requests made per damaged file. */
 const MOST_QUESTIONS = 3;
 
 const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24, today: 20_000 };
@@ -51,7 +51,7 @@ type Question = { [Name in CallName]: readonly [Name, CatalogueCalls[Name]['inpu
 
 let files: ReadonlyMap<string, Bytes>;
 let questions: readonly Question[];
-/** Correct result of each request as JSON, with the files it is read from. */
+/** Correct result of each request as JSON, with the snapshot files from which it is read. */
 let truth: readonly { readonly json: string | null; readonly files: ReadonlySet<string> }[];
 
 interface Asked {
@@ -59,7 +59,7 @@ interface Asked {
   readonly isPastCaches: boolean;
 }
 
-/** Returns a session that reads files from a function, and the log of its requests. */
+/** Opens a session whose files a function returns. Returns it with the log of its file requests. */
 function open(answer: (name: string, isPastCaches: boolean) => Bytes | undefined) {
   const asked: Asked[] = [];
   const fetch: Fetch = (url, init) => {
@@ -82,7 +82,7 @@ function open(answer: (name: string, isPastCaches: boolean) => Bytes | undefined
   return { session, asked };
 }
 
-/** Responses whose bodies are not completely read yet. The source also decompresses files through a `Response`. */
+/** Responses whose bodies are not completely read yet. The code under test also decompresses files through a `Response`. */
 const pendingReads = new Set<Response>();
 beforeEach(() => {
   const read = Response.prototype.arrayBuffer;
@@ -99,7 +99,7 @@ async function untilIdle(): Promise<void> {
   while (pendingReads.size > 0);
 }
 
-/** Returns the result of a request as JSON; null if it fails. */
+/** Returns the result of a request to the session as JSON; null if it fails. */
 function ask(session: Session, [name, input]: Question): Promise<string | null> {
   return session.call(name, input, new AbortController().signal).then(
     (output) => JSON.stringify(output),
@@ -114,7 +114,7 @@ beforeAll(async () => {
   await parseImportFile([Buffer.from(lines.join('\n'))], {
     onVideo(video) {
       videos.push(video);
-      // lists of rare sources and qualities are stored differently from common ones
+      // makes some sources and qualities rare, since their posting lists are stored differently from common ones
       const isRare = videos.length % 20 === 0;
       writer.add({
         ...video,
@@ -169,7 +169,7 @@ beforeAll(async () => {
 
 const setOf = (name: string) => name.split('/')[0] ?? '';
 
-/** Returns the decompressed file in base64; null if decompression fails. */
+/** Returns the decompressed contents of a file in base64; null if decompression fails. */
 function unpack(bytes: Bytes): string | null {
   try {
     return inflateRawSync(bytes).toString('base64');
@@ -184,7 +184,7 @@ function flipBit(bytes: Bytes, bit: number): Bytes {
   return flipped;
 }
 
-/** Ways to damage a file, each with random details. */
+/** Ways to damage a file. Each uses random numbers for the details. */
 const DAMAGES: Readonly<
   Record<string, (name: string, bytes: Bytes, random: ReturnType<typeof createRandom>) => Bytes>
 > = {
@@ -207,7 +207,7 @@ interface Trial {
   readonly bytes: Bytes;
 }
 
-/** Returns damaged shards whose decompressed contents also differ from the original. */
+/** Returns damaged files whose decompressed contents also differ from the original. */
 function makeTrials(seed: string): Trial[] {
   const random = createRandom(seed);
   const shards = [...new Set(truth.flatMap((answer) => [...answer.files]))];
@@ -221,11 +221,11 @@ function makeTrials(seed: string): Trial[] {
   return trials;
 }
 
-/** Returns the numbers of up to three requests that need a file. */
+/** Returns the numbers of up to three requests that read a file. */
 const numbersFor = (name: string) =>
   [...truth.keys()].filter((number) => truth[number]!.files.has(name)).slice(0, MOST_QUESTIONS);
 
-test('the test queries have results, and use every set of catalogue files', () => {
+test('the requests of this test have results, and read every set of snapshot files', () => {
   expect(truth.map(({ json }) => json)).not.toContain(null);
   const used = new Set(truth.flatMap((answer) => [...answer.files]).map(setOf));
   const sets = [...new Set([...files.keys()].map(setOf))];
@@ -252,7 +252,7 @@ test('R222 R223 102 damaged files on the host cause no wrong result, and all res
   for (const { name, damage, bytes } of makeTrials('host')) {
     let isHealed = false;
     const { session, asked } = open((url, isPastCaches) =>
-      // copies in the browser's cache stay damaged
+      // the browser's cache keeps returning the damaged copy
       url === name && !(isHealed && isPastCaches) ? bytes : files.get(url),
     );
     const numbers = numbersFor(name);
@@ -266,7 +266,7 @@ test('R222 R223 102 damaged files on the host cause no wrong result, and all res
     const isWrong = (await askThese()).some((answer, i) => answer !== null && answer !== expected[i]);
     const before = asked.length;
     isHealed = true;
-    // like the retry button of the error shown without a core
+    // like the retry button of the error message that appears without a core file
     session.retry();
     const after = await askThese();
     const again = asked.slice(before).filter(({ url }) => url === `/${name}`);
@@ -276,7 +276,7 @@ test('R222 R223 102 damaged files on the host cause no wrong result, and all res
   expect(wrong).toEqual([]);
 });
 
-test('R222 detects any flipped bit that changes a file, and requests the file again', async () => {
+test('R222 detects any flipped bit that changes the decompressed file, and requests the file again', async () => {
   const { manifest } = readCore(inflateRawSync(files.get('core.dat')!));
   const name = truth.flatMap((answer) => [...answer.files]).find((other) => setOf(other) === 'order-duration')!;
   const block = Number(path.basename(name, '.bin'));
@@ -294,13 +294,13 @@ test('R222 detects any flipped bit that changes a file, and requests the file ag
     const bytes = flipBit(whole, bit);
     const asked: boolean[] = [];
     expect([bit, await read(bytes, (isPastCaches) => asked.push(isPastCaches))]).toEqual([bit, rows]);
-    // some bits have no meaning in a compressed file, such as padding in the last byte
+    // some bits of a compressed file have no meaning, such as padding in the last byte
     const isHarmless = unpack(bytes) === unpack(whole);
     expect([bit, isHarmless || String(asked) === 'false,true']).toEqual([bit, true]);
   }
 });
 
-test('R223 requests a damaged core file twice, and again on retry', async () => {
+test('R223 requests a damaged core file twice, and again after a retry by the visitor', async () => {
   let isHealed = false;
   const { session, asked } = open((name) =>
     name === 'core.dat' && !isHealed ? Buffer.from('<!doctype html>') : files.get(name),

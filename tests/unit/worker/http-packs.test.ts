@@ -1,4 +1,4 @@
-// Range requests for packs over HTTP, with a real server that responds correctly or incorrectly.
+// Range requests for packs over HTTP, to a real server whose responses are correct or incorrect.
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
@@ -9,7 +9,7 @@ import { serve } from '../import/run/support.ts';
 const PACK = Uint8Array.from({ length: 5000 }, (_, i) => i % 251);
 const RANGE = { from: 100, to: 164 };
 
-/** Reads part of the pack from a server. Returns it with the requests. */
+/** Reads a range of a pack from a server with this request listener. Returns the bytes and the requests. */
 async function read(listener: RequestListener, isDamaged = false) {
   const asked: (string | undefined)[] = [];
   const url = await serve((request, response) => {
@@ -35,20 +35,20 @@ const answer =
 const part = PACK.slice(RANGE.from, RANGE.to);
 const RIGHT = { 'Content-Range': `bytes 100-163/${PACK.length}` };
 
-test('R541 range requests bypass the browser cache, which would send them one after another', async () => {
+test('R541 range requests for packs bypass the browser cache, which would send them one after another', async () => {
   const { settled, asked, caches } = await read(answer(206, part, RIGHT));
   expect(settled).toEqual({ status: 'fulfilled', value: part });
   expect([asked, caches]).toEqual([['bytes=100-163'], ['no-store']]);
 });
 
-test('R542 a request after damaged data bypasses all caches', async () => {
+test('R542 a request for a pack after damaged data bypasses all caches', async () => {
   const { caches } = await read(answer(206, part, RIGHT), true);
   expect(caches).toEqual(['reload']);
 });
 
 test.each([
-  ['a whole pack', answer(200, PACK), 'Got the whole file for a part of'],
-  ['a part that was encoded', answer(206, part, { ...RIGHT, 'Content-Encoding': 'br' }), 'Got the encoding br'],
+  ['a complete pack', answer(200, PACK), 'Got the whole file for a part of'],
+  ['an encoded range', answer(206, part, { ...RIGHT, 'Content-Encoding': 'br' }), 'Got the encoding br'],
 ])('R543 rejects %s as a response to a range request, without a retry', async (_, listener, message) => {
   const { settled, asked } = await read(listener);
   expect(settled).toMatchObject({ status: 'rejected', reason: expect.any(RangeUnsupportedError) });
@@ -57,9 +57,9 @@ test.each([
 });
 
 test.each([
-  ['the whole pack', 200, {}],
-  ['all of it as a part', 206, { 'Content-Range': 'bytes 0-79999999/80000000' }],
-])('R543 cancels the download if the server sends %s', async (_, status, headers) => {
+  ['the complete pack', 200, {}],
+  ['the complete pack as a range', 206, { 'Content-Range': 'bytes 0-79999999/80000000' }],
+])('R543 cancels the download of a pack if the server sends %s', async (_, status, headers) => {
   let sent = 0;
   const isLeft = Promise.withResolvers<void>();
   const { settled } = await read((_request, response) => {
@@ -73,28 +73,28 @@ test.each([
   });
   await isLeft.promise;
   expect(settled?.status).toBe('rejected');
-  // limited by the buffers of both ends
+  // only the data in the network buffers of both ends was sent
   expect(sent).toBeLessThan(16_000_000);
 });
 
 test.each([
-  ['another part', answer(206, part, { 'Content-Range': 'bytes 200-263/5000' })],
+  ['another range', answer(206, part, { 'Content-Range': 'bytes 200-263/5000' })],
   ['fewer bytes', answer(206, part.slice(9), RIGHT)],
-  ['a part that ends before', answer(206, part.slice(9), { 'Content-Range': 'bytes 100-154/5000' })],
-  ['a part of which nothing is told', answer(206, part)],
+  ['a range that ends too early', answer(206, part.slice(9), { 'Content-Range': 'bytes 100-154/5000' })],
+  ['a range without a Content-Range header', answer(206, part)],
   ['the end of a shorter file', answer(416, '', { 'Content-Range': 'bytes */90' })],
-])('R542 treats %s as damaged data, without an immediate retry', async (_, listener) => {
+])('R542 treats %s as damaged packed data, without an immediate retry', async (_, listener) => {
   const { settled, asked } = await read(listener);
   expect(settled).toMatchObject({ status: 'rejected', reason: expect.any(DamagedFileError) });
   expect(asked).toHaveLength(1);
 });
 
-test('R542 a missing packed file counts as replaced by a deploy', async () => {
+test('R542 a missing pack file counts as replaced by a deploy', async () => {
   const { settled } = await read(answer(404, 'gone'));
   expect(settled).toMatchObject({ status: 'rejected', reason: expect.any(MissingFileError) });
 });
 
-test('R542 retries a server after an error', async () => {
+test('R542 requests a range of a pack again after a server error', async () => {
   let tries = 0;
   const { settled, asked } = await read((request, response) => {
     tries += 1;

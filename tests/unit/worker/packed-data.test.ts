@@ -1,4 +1,4 @@
-// The worker with a packed snapshot and a real server: it returns the same results as with separate files, or an error.
+// The worker with a packed snapshot on a real HTTP server: it returns the same results as with separate files, or an error.
 import type { ServerResponse } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -23,7 +23,7 @@ const SMALL: Layout = {
 };
 const THEMES = ['river', 'bridge', 'garden', 'harbour', 'winter'];
 
-/** Returns the files of a catalogue whose groups are named after a deploy. */
+/** Returns the files of a catalogue. The names of its groups of shards contain the name of the deploy. */
 function makeFiles(division: Division, deploy = 'a') {
   const writer = createSnapshotWriter({ layout: SMALL });
   for (let i = 0; i < 150; i++) {
@@ -48,7 +48,7 @@ function answerPart(response: ServerResponse, bytes: Buffer, range: string): voi
   response.writeHead(206, { 'Content-Range': `bytes ${from}-${last}/${bytes.length}` }).end(part);
 }
 
-/** Opens a session with a server of these files. `isWhole` returns true if the host ignores range requests. */
+/** Opens a session with a server of these files. `isWhole` returns true if the host ignores range requests and sends complete files. */
 async function open(filesOf: (asked: Asked) => Files, isWhole: () => boolean = () => false) {
   const asked: Asked[] = [];
   const url = await serve((request, response) => {
@@ -89,7 +89,7 @@ const QUERIES: readonly VideoQuery[] = [
   { ...LIST, filters: { ...LIST.filters, tags: ['every'], quality: ['sd'] }, sort: 'longest' },
   { ...LIST, shuffle: 7 },
 ];
-/** Returns a response without its version, which depends on the names of groups. */
+/** Returns a response without its catalogue version, which depends on the names of groups of shards. */
 const withoutEdition = (answer: CatalogueCalls['query']['output']) => ({ ...answer, edition: '' });
 
 let files: Files;
@@ -100,7 +100,7 @@ beforeAll(() => {
   packs = makeFiles('packed');
 });
 
-test('R541 packed data gives the same results as files, and a page of the newest cards needs one request', async () => {
+test('R541 queries of packed data give the same results as queries of separate files; the newest cards need one request', async () => {
   const [overFiles, overPacks] = [await open(() => files), await open(() => packs)];
   for (const query of QUERIES) {
     const answers = await Promise.all([overFiles, overPacks].map(({ ask }) => ask('query', query)));
@@ -113,11 +113,11 @@ test('R541 packed data gives the same results as files, and a page of the newest
   expect(newest.asked.filter(isOfNewest)).toHaveLength(1);
   const others = await open(() => files);
   await others.ask('query', LIST);
-  // 24 cards in shards of eight; the newest shard has six
+  // 24 cards in shards of eight cards need four shards, because the newest shard has only six
   expect(others.asked.filter(isOfNewest)).toHaveLength(4);
 });
 
-test('R542 requests a damaged part of a packed file once more, past all caches', async () => {
+test('R542 requests a damaged range of a pack file once more, past all caches', async () => {
   const damaged = new Map(packs);
   const bytes = Buffer.from(packs.get('cards/a0.bin')!);
   damaged.set('cards/a0.bin', bytes.fill(0xff, bytes.length - 100));
@@ -128,7 +128,7 @@ test('R542 requests a damaged part of a packed file once more, past all caches',
   expect(caches).toEqual(['no-store', 'reload']);
 });
 
-test('R542 a truncated packed file causes an error, and works again after a repair', async () => {
+test('R542 a truncated pack file causes an error, and queries work again after a repair', async () => {
   const cut = new Map(packs).set('cards/a0.bin', packs.get('cards/a0.bin')!.subarray(0, 40));
   let isHealed = false;
   const { ask } = await open(() => (isHealed ? packs : cut));
@@ -146,7 +146,7 @@ test.each([
   let deployed = old;
   const { ask } = await open(() => deployed);
   const { edition: before } = await ask('query', { ...LIST, sort: 'popular' });
-  // a deploy keeps the replaced files for a while
+  // during a deploy, the host still has the replaced files
   deployed = new Map([...old, ...next]);
   expect((await ask('query', { ...LIST, tag: 'harbour' })).edition).toBe(before);
   deployed = next;
@@ -158,7 +158,7 @@ test.each([
 
 const pick = ({ edition, videos }: CatalogueCalls['query']['output']) => ({ edition, videos });
 
-test('R543 reports a host that ignores range requests after one request, and recovers after a repair', async () => {
+test('R543 reports a host that ignores range requests after one request, and works again after the host is repaired', async () => {
   let isWhole = true;
   const { ask, asked } = await open(
     () => packs,

@@ -1,10 +1,10 @@
-// A response preloaded by the page replaces the worker's own first request.
+// The page requests a URL before the worker has started; its response replaces the worker's own first request.
 import { expect, test } from 'vitest';
 import { createPreloadedFetch } from '../../../src/lib/worker/preloaded-response.ts';
 
 const CORE = 'https://site.example.org/data/core.dat';
 
-/** Opens a fetch function for preloaded responses. Also returns the URLs that are still requested. */
+/** Creates a fetch function that uses responses preloaded by the page. Also returns the URLs that it still requests itself. */
 function open() {
   const asked: string[] = [];
   const handed = createPreloadedFetch((url) => {
@@ -24,7 +24,7 @@ test('R297 the first request for a URL uses the response preloaded by the page, 
   expect(asked).toEqual([CORE]);
 });
 
-test('R297 a failed preload of the page counts as a failed request', async () => {
+test('R297 a failed preload by the page counts as a failed request of the worker', async () => {
   const { expect: awaitFor, hand, read, asked } = open();
   awaitFor(CORE);
   hand(null);

@@ -1,4 +1,4 @@
-// The worker's session with a real HTTP server: files of the catalogue, and valid, missing or broken import files.
+// The worker's session with a real HTTP server: snapshot files, and import files that are valid, missing or truncated.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
 const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
-/** Opening time of sessions, later than every date in the import files but one. */
+/** Time at which sessions open, later than all dates in the import files except one. */
 const NOW = Date.UTC(2030, 0, 1) / 1000;
 const NEVER = new AbortController().signal;
 
@@ -73,8 +73,8 @@ function open(dataUrl: string, exportUrl: string | null = null, core: string | n
 const steps = (states: readonly CatalogueState[]) =>
   states.map(({ loading, error, notice }) => ({ loading, error, notice }));
 
-describe('catalogue files', () => {
-  test('R160 a load sets the loading state and clears the error, and success ends the loading state', async () => {
+describe('a catalogue read from snapshot files', () => {
+  test('R160 loading a catalogue sets the loading state and clears the error, and success ends the loading state', async () => {
     const files = makeFiles('one', ['a', 'b']);
     const { session, states } = open(await serve(answerFrom(() => files)));
     const page = await session.call('query', QUERY, NEVER);
@@ -86,7 +86,7 @@ describe('catalogue files', () => {
     expect(states.at(-1)).toMatchObject({ videos: 2, tags: [{ name: 'sea', count: 2 }] });
   });
 
-  test('R160 a failed load reports "Failed to load videos", and a retry can succeed', async () => {
+  test('R160 a failed load of the catalogue reports "Failed to load videos", and a retry can succeed', async () => {
     let files: ReadonlyMap<string, Buffer> = new Map();
     const { session, states } = open(await serve(answerFrom(() => files)));
     await expect(session.call('query', QUERY, NEVER)).rejects.toThrow('No file at');
@@ -97,7 +97,7 @@ describe('catalogue files', () => {
     expect(states.at(-1)).toMatchObject({ loading: false, error: null, videos: 1 });
   });
 
-  test('reads the new core file if a deploy has replaced a requested file', async () => {
+  test('requests the new core file if a deploy has replaced a requested snapshot file', async () => {
     let files = makeFiles('one', ['a']);
     const { session } = open(await serve(answerFrom(() => files)));
     await session.call('allTags', { kind: 'tag', offset: 0 }, NEVER);
@@ -106,7 +106,7 @@ describe('catalogue files', () => {
     expect(page.videos.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  test('bypasses a 404 response in the browser cache', async () => {
+  test('requests a snapshot file again past the browser cache if the cached response has status 404', async () => {
     const files = makeFiles('one', ['a']);
     const url = await serve((request, response) => {
       const isKept = request.url?.startsWith('/cards/') && request.headers['cache-control'] !== 'no-cache';
@@ -117,7 +117,7 @@ describe('catalogue files', () => {
     expect((await session.call('query', QUERY, NEVER)).videos.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('requests a file at most four times', async () => {
+  test('requests a snapshot file at most four times', async () => {
     const files = makeFiles('one', ['a']);
     const asked = new Map<string, number>();
     const url = await serve((request, response) => {
@@ -131,7 +131,7 @@ describe('catalogue files', () => {
     expect([...asked].filter(([name]) => name.startsWith('/cards/')).map(([, count]) => count)).toEqual([4]);
   });
 
-  test('concurrent requests during a deploy read the new core file once', async () => {
+  test('concurrent requests during a deploy request the new core file once', async () => {
     let files = makeFiles('one', ['a']);
     let cores = 0;
     const url = await serve((request, response) => {
@@ -164,7 +164,7 @@ describe('catalogue files', () => {
     expect(await ask()).not.toBe(first);
   });
 
-  test('waits for the Retry-After time of a server, or gives up if it is too long', async () => {
+  test('waits for the Retry-After time of a server before the next request, or gives up if it is too long', async () => {
     const files = makeFiles('one', ['a']);
     const asked: number[] = [];
     let pause = '1';
@@ -181,7 +181,7 @@ describe('catalogue files', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('treats status 403 of a storage bucket as a missing file', async () => {
+  test('treats status 403 of a storage bucket as a missing snapshot file', async () => {
     const asked: string[] = [];
     const url = await serve((request, response) => {
       asked.push(request.url ?? '');
@@ -226,7 +226,7 @@ describe('catalogue files', () => {
   });
 });
 
-describe('import file loaded in the browser', () => {
+describe('a catalogue compiled in the browser from an import file', () => {
   const lines = (count: number) =>
     Array.from(
       { length: count },
@@ -244,20 +244,20 @@ describe('import file loaded in the browser', () => {
     expect(parsed).toEqual([0, 1000, 2000, 2500]);
   });
 
-  test('R220 a video dated in the future gets the day of loading', async () => {
+  test('R220 a video dated in the future gets the day of loading as its date', async () => {
     const url = await serve((_, response) => response.end(lines(2).replace('2026-01-01', '2999-12-31')));
     const { session } = open(url, `${url}export.psv`);
     const { videos } = await session.call('query', QUERY, NEVER);
     expect(videos.map(({ addedAt }) => addedAt)).toEqual([NOW, Date.UTC(2026, 0, 1) / 1000]);
   });
 
-  test('R160 unpacks a gzip file with any name', async () => {
+  test('R160 unpacks a gzip import file with any name', async () => {
     const url = await serve((_, response) => response.end(gzipSync(lines(3))));
     const { session } = open(url, `${url}export`);
     expect((await session.call('query', QUERY, NEVER)).total).toBe(3);
   });
 
-  test('R160 recognizes a gzip file in chunks of any size', async () => {
+  test('R160 recognizes a gzip import file in chunks of any size', async () => {
     const [first, ...rest] = gzipSync(lines(3));
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -277,7 +277,7 @@ describe('import file loaded in the browser', () => {
     expect(engine.videos).toBe(3);
   });
 
-  test('R502 invents no view counts if the operator disables them', async () => {
+  test('R502 a live import file without views gets no invented view counts if the operator disables them', async () => {
     const url = await serve((_, response) => response.end(lines(2)));
     const viewsOf = async (address: string, invents: boolean) => {
       const { videos } = await open(url, url + address, null, invents).session.call('query', QUERY, NEVER);
@@ -292,7 +292,7 @@ describe('import file loaded in the browser', () => {
     expect(samples.videos.map(({ views }) => views)).toEqual([0, 0]);
   });
 
-  test('R161 requests a file from a busy server up to four times, and a missing file once', async () => {
+  test('R161 requests an import file from a busy server up to four times, and a missing file once', async () => {
     let status = 503;
     let asked = 0;
     let busy = 2;
@@ -323,7 +323,7 @@ describe('import file loaded in the browser', () => {
     expect(states.at(-1)).toMatchObject({ loading: false, error: null, notice: null, videos: 3 });
   });
 
-  describe('a response that never ends', () => {
+  describe('an import file whose response never ends', () => {
     beforeEach(() => {
       vi.useFakeTimers();
     });
@@ -331,7 +331,7 @@ describe('import file loaded in the browser', () => {
       vi.useRealTimers();
     });
 
-    /** Returns a response that starts and never continues. `isCut` is true after the reader cancels it. */
+    /** Returns a response whose body starts and never continues. `isCut` becomes true when the reader cancels it. */
     const beginning = (text: string) => {
       const answer = { isCut: false, fetch: () => Promise.resolve(new Response(stream)) };
       const stream = new ReadableStream<Uint8Array>({
@@ -341,7 +341,7 @@ describe('import file loaded in the browser', () => {
       return answer;
     };
 
-    test('R161 a download is canceled nine seconds after its last data', async () => {
+    test('R161 the download of an import file is canceled nine seconds after its last data', async () => {
       const { openLiveImport } = await loadLive();
       const answer = beginning(`${lines(3)}\n`);
       const states: Partial<CatalogueState>[] = [];
@@ -353,7 +353,7 @@ describe('import file loaded in the browser', () => {
       expect([states, answer.isCut]).toEqual([[{ notice: 'Failed to load videos' }], true]);
     });
 
-    test('R161 a download is canceled within ten seconds if no data arrives', async () => {
+    test('R161 the download of an import file is canceled within ten seconds if no data arrives', async () => {
       const { openLiveImport } = await loadLive();
       const asked: number[] = [];
       const started = Date.now();
@@ -372,7 +372,7 @@ describe('import file loaded in the browser', () => {
     });
   });
 
-  test('R161 reports an error status, and shows two sample videos', async () => {
+  test('R161 reports the error status of an import file, and shows two sample videos', async () => {
     const url = await serve((_, response) => response.writeHead(404).end());
     const { session, states } = open(url, `${url}export.psv`);
     const { videos } = await session.call('query', QUERY, NEVER);
@@ -380,14 +380,14 @@ describe('import file loaded in the browser', () => {
     expect(states.at(-1)).toMatchObject({ loading: false, error: null, notice: 'HTTP error! status: 404', videos: 2 });
   });
 
-  test('R161 reports a response without a body', async () => {
+  test('R161 reports a response without a body as the error of an import file', async () => {
     const url = await serve((_, response) => response.writeHead(204).end());
     const { session, states } = open(url, `${url}export.psv`);
     expect((await session.call('query', QUERY, NEVER)).total).toBe(2);
     expect(states.at(-1)).toMatchObject({ notice: 'Failed to get response stream' });
   });
 
-  test('R161 reports an empty response body', async () => {
+  test('R161 reports an empty response body as the error of an import file', async () => {
     const url = await serve((_, response) => response.end(''));
     const { session, states } = open(url, `${url}export.psv`);
     expect((await session.call('query', QUERY, NEVER)).total).toBe(2);

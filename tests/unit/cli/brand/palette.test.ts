@@ -12,7 +12,7 @@ test('R497 the default colors have enough contrast in both themes', () => {
   expect(findLowContrasts(tokens)).toEqual([]);
 });
 
-test.each(ACCENTS)('R497 derives readable colors for both themes from the accent color %s', (accent) => {
+test.each(ACCENTS)('R497 derives colors with enough contrast for both themes from the accent color %s', (accent) => {
   const derived = derivePalette({ accent: both(accent) }, tokens);
   expect([...derived.keys()]).toEqual(['accent', 'on-accent', 'accent-soft', 'accent-text']);
   expect(findLowContrasts(new Map([...tokens, ...derived]))).toEqual([]);
@@ -28,7 +28,7 @@ test('R497 derives readable surface colors from the background, unless they are 
   expect(derivePalette({}, tokens).size).toBe(0);
 });
 
-test('R497 reports colors with too little contrast, with their theme and the required contrast', () => {
+test('R497 reports color pairs with too little contrast, with their theme and the required contrast', () => {
   const background = { light: '#ffffff', dark: '#5a6478' };
   const faults = findLowContrasts(new Map([...tokens, ...derivePalette({ background }, tokens)]));
   const contrast = Math.floor(wcagContrast('#a3b1c6', '#5a6478') * 100) / 100;
@@ -38,7 +38,7 @@ test('R497 reports colors with too little contrast, with their theme and the req
   expect(faults.some((fault) => fault.includes('light theme'))).toBe(false);
 });
 
-test('R497 reads the palette from the style sheet that it was written to, and skips values that are no colors', () => {
+test('R497 reads the palette from the generated style sheet, and skips values that are no colors', () => {
   const palette = new Map([['accent', ['#38bdf8', '#0ea5e9'] as const]]);
   expect(readPalette(formatPalette(palette))).toEqual(palette);
   expect(formatPalette(new Map())).toBe('');

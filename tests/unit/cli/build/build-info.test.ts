@@ -11,7 +11,7 @@ import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/samples.ts';
 import { makeFolder } from '../../import/run/support.ts';
 
-test('R458 build.json has the build time, the number of videos and the newest date', async () => {
+test('R458 build.json contains the build time, the number of videos and the newest date', async () => {
   const site = await makeFolder();
   const writer = createSnapshotWriter();
   for (const video of SAMPLE_VIDEOS) writer.add({ ...video, addedAt: Date.UTC(2026, 10, 21) / 1000 });
@@ -28,7 +28,7 @@ test('R458 build.json has the build time, the number of videos and the newest da
   });
 });
 
-test('R458 build.json has no catalogue data without a catalogue, and no newest date without dated videos', async () => {
+test('R458 build.json contains no catalogue data without a catalogue, and no newest date if no video has a date', async () => {
   const folder = await makeFolder();
   expect(readCatalogueInfo(folder)).toBeNull();
   const writer = createSnapshotWriter();
@@ -37,7 +37,7 @@ test('R458 build.json has no catalogue data without a catalogue, and no newest d
   expect(readCatalogueInfo(path.join(folder, 'data'))).toEqual({ videos: 1, newest: null });
 });
 
-test('R458 a deploy uploads build.json after pages and data, and caches do not store it', () => {
+test('R458 a deploy uploads build.json after pages and data, and its headers forbid caching', () => {
   const phases = orderDeploy(['build.json', 'index.html', 'tags.html', 'data/core.dat'], ['build.json', 'index.html']);
   expect(phases.find(({ files }) => files.includes('build.json'))?.name).toBe('listings');
   expect(isHashedPath('/build.json')).toBe(false);

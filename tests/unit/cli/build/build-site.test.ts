@@ -7,7 +7,7 @@ import { buildSite } from '../../../../cli/build/build-site.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { readFolder } from '../../import/run/support.ts';
 
-test('R507 a fault in the site folder stops a build before it reads the export or changes anything', async () => {
+test('R507 an invalid file in the site folder stops a build before it reads the import file or changes anything', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-own-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const at = (name: string) => path.join(folder, name);
@@ -24,7 +24,7 @@ test('R507 a fault in the site folder stops a build before it reads the export o
   const before = await readFolder(folder);
   const said = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => said.mockRestore());
-  // the import file is missing, so that reading it would fail
+  // there is no import file, so that an attempt to read it would fail with another error
   const [site, work, out, source] = [at('site'), at('work'), at('dist'), at('nowhere.psv')];
   const settings = { ...defaultSettings(), site, work, out, source };
   const options = {

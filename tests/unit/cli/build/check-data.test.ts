@@ -1,4 +1,4 @@
-// Missing and incomplete data files of a built site.
+// Checks for missing and incomplete data files of a built site.
 import { mkdir, rename, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,10 @@ import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder } from '../../import/run/support.ts';
 
-/** Writes the data of a catalogue too large for a single file. Returns the site's folder and the names of some groups. */
+/**
+ * Writes the data of a catalogue that is too large for a single core file. Returns the site's folder, and the paths of one group of cards
+ * and one of ids.
+ */
 async function makeSite(isPacked: boolean) {
   const site = await makeFolder();
   const writer = createSnapshotWriter();
@@ -21,7 +24,7 @@ async function makeSite(isPacked: boolean) {
   return { site, cards: `data/cards/${sets.cards.groups[0]}`, ids: `data/ids/${sets.ids.groups[0]}` };
 }
 
-test('R549 a packed site requires each of its packed files, complete', async () => {
+test('R549 reports missing or truncated files of a site with packed data', async () => {
   const { site, cards, ids } = await makeSite(true);
   expect(findMissingData(site)).toEqual([]);
   await rm(path.join(site, `${cards}.bin`));
@@ -29,7 +32,7 @@ test('R549 a packed site requires each of its packed files, complete', async () 
   expect(findMissingData(site)).toEqual([`${cards}.bin`, `${ids}.bin`]);
 });
 
-test('R549 an unpacked site requires all its data folders, and every site requires a core file', async () => {
+test('R549 reports missing data folders of a site with unpacked data, and throws if a site has no core file', async () => {
   const { site, cards } = await makeSite(false);
   expect(findMissingData(site)).toEqual([]);
   await mkdir(path.join(site, 'gone'));

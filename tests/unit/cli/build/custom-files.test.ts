@@ -83,7 +83,7 @@ test('R515 a site with German as its first language uses German texts', async ()
   expect([read('src/content/legal/terms.md'), read('src/content/legal/imprint.md')]).toEqual(['shipped', TEXT]);
 });
 
-test('R515 rejects texts in a language that the site does not have', async () => {
+test('R515 rejects texts of the operator in a language that the site does not have', async () => {
   put(site, { 'content/fr/terms.md': TEXT });
   const copied = copyCustomFiles({ ...SETTINGS, languages: ['de'] }, 'en', stage);
   await expect(copied).rejects.toThrow(
@@ -101,13 +101,13 @@ test.each([
   ['content/Imprint.md', /content\/Imprint\.md: invalid file name/],
   ['content/imprint.txt', /content\/imprint\.txt: invalid file name/],
   ['public/data/x', /public\/data: the site itself uses this name: rename the file or folder/],
-])('R484 rejects the file name %s', async (name, fault) => {
+])('R484 rejects the file name %s in the folder of the operator’s texts', async (name, fault) => {
   put(site, { [name]: 'mine' });
   await expect(copyCustomFiles(SETTINGS, 'en', stage)).rejects.toThrow(fault);
 });
 
 test.each(['public/de/about.html', 'public/de.html'])(
-  'R515 rejects %s if the site has pages in German',
+  'R515 rejects the operator’s file %s if the site has pages in German',
   async (name) => {
     put(site, { [name]: 'mine' });
     const settings = { ...SETTINGS, languages: ['de'] } as const;
@@ -127,14 +127,14 @@ test.each(['\uFEFF', '\n', '  '])(
   },
 );
 
-test('R515 renaming a file to another language causes a rebuild', async () => {
+test('R515 renaming a file of texts to another language causes a rebuild', async () => {
   put(site, { 'texts.de.json': '{}' });
   const before = await hashCustomFiles(site);
   renameSync(path.join(site, 'texts.de.json'), path.join(site, 'texts.ja.json'));
   expect(await hashCustomFiles(site)).not.toBe(before);
 });
 
-test('R484 changed files in the site folder cause a rebuild, and rules are tracked separately', async () => {
+test('R484 changed files in the site folder cause a rebuild; import rules in it are tracked separately', async () => {
   const hashes = [await hashCustomFiles(site)];
   for (const name of ['content/a.md', 'public/a.svg', 'theme.css']) {
     put(site, { [name]: 'first' });

@@ -21,7 +21,7 @@ beforeEach(() => {
 const settings = () => ({ site, language: 'en', languages: ['de'] }) as const;
 const put = (name: string, text: string) => writeFileSync(path.join(site, name), text);
 
-test('R520 pages in another language use its tag names from a file', async () => {
+test('R520 pages in another language use the tag names that a file of the operator defines', async () => {
   put('tags.de.csv', 'cats,"Die ""Katzen"""\n');
   await copyCustomTagNames(settings(), 'de', stage);
   const { TAG_NAMES, LOCALE } = (await import(path.join(stage, LANGUAGE_FILE))) as Record<string, unknown>;
@@ -29,12 +29,12 @@ test('R520 pages in another language use its tag names from a file', async () =>
   expect(await readTagNames(settings(), 'en')).toEqual([]);
 });
 
-test('R520 leaves tag names unchanged without a file', async () => {
+test('R520 tag names stay unchanged without a file of tag names', async () => {
   await copyCustomTagNames(settings(), 'de', stage);
   expect(readFileSync(path.join(stage, LANGUAGE_FILE), 'utf8')).toBe(readFileSync(LANGUAGE_FILE, 'utf8'));
 });
 
-test('R520 rejects tag names in a language that the site does not have', async () => {
+test('R520 rejects a file of tag names for a language that the site does not have', async () => {
   put('tags.fr.csv', 'cats,Chats\n');
   await expect(copyCustomTagNames(settings(), 'de', stage)).rejects.toThrow(
     /tags\.fr\.csv: got a language that the site does not have, expected one of tags\.en\.csv, tags\.de\.csv/,
@@ -54,7 +54,7 @@ test.each(['tags.pt-BR.csv', 'tags.DE.csv', 'tags_de.csv', 'tags.csv'])(
   },
 );
 
-test('R520 reports a folder with the name of a tag names file', async () => {
+test('R520 reports a folder that has the name of a file of tag names', async () => {
   const before = await hashCustomFiles(site);
   mkdirSync(path.join(site, 'tags.de.csv'));
   expect(await hashCustomFiles(site)).not.toBe(before);
@@ -63,7 +63,7 @@ test('R520 reports a folder with the name of a tag names file', async () => {
   );
 });
 
-test('R520 a new tag names file with an invalid name causes a rebuild', async () => {
+test('R520 a new file of tag names causes a rebuild, even if its name is invalid', async () => {
   const before = await hashCustomFiles(site);
   put('tags.pt-BR.csv', 'cats,Gatos\n');
   expect(await hashCustomFiles(site)).not.toBe(before);

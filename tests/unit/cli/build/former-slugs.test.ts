@@ -1,4 +1,4 @@
-// Tag ids of an earlier version: `fixtures/former-names` is the snapshot of OLD below, compiled before R664.
+// Slugs of an earlier program version: `fixtures/former-names` is the snapshot of the videos OLD below, compiled before R664.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { openSiteData } from '../../../../src/lib/site/site.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 
 const FIXTURE = path.resolve('tests/fixtures/former-names/core.dat');
-/** Tags and performer of each video. */
+/** Tags and performer of each video in the earlier snapshot. */
 const OLD = [
   ['🔥,drama', '★'],
   ['💧,straße', 'Ann Lee'],
@@ -30,7 +30,7 @@ const toLine = ([tags, performer]: readonly [string, string]) => {
   return `2026-11-01|Film|text|${url}|||${tags}|${performer}|12:34|up|https://a.example/t/${id}.jpg||${id}|HD|true||Site|\n`;
 };
 
-/** Returns a work folder with the snapshot of the earlier version. */
+/** Returns a work folder that contains the snapshot of the earlier program version. */
 async function makeWork(): Promise<string> {
   const work = await makeFolder();
   await mkdir(path.join(work, 'data'));
@@ -38,7 +38,7 @@ async function makeWork(): Promise<string> {
   return work;
 }
 
-/** Imports videos as a build does. */
+/** Imports videos like a build, with the former slugs found in the work folder. */
 async function build(work: string, videos: readonly (readonly [string, string])[], aliases = '') {
   const source = path.join(work, 'export.psv');
   await writeFile(source, videos.map(toLine).join(''));
@@ -48,7 +48,7 @@ async function build(work: string, videos: readonly (readonly [string, string])[
   return { result, engine, slugOf: async (slug: string) => (await engine.findTag(slug))?.tag.slug ?? null };
 }
 
-test('R665 finds the tag names for slugs of an earlier version, except slugs with several names', async () => {
+test('R665 finds the tag names for slugs of an earlier program version, except for slugs shared by several names', async () => {
   expect(Object.fromEntries(await findFormerSlugs(await makeWork()))).toEqual({
     'tag-1': '🔥',
     'tag-3': '💧',
@@ -72,7 +72,7 @@ test('R665 former slugs still work in addresses, filters and hidden tags', async
   };
   expect(Object.fromEntries(result.moved.map(({ from, to }) => [from, to]))).toEqual(moved);
   for (const [from, to] of Object.entries(moved)) expect([from, await slugOf(from)]).toEqual([from, to]);
-  // ❤️ and ✈️ shared a slug, so the old slug is ambiguous
+  // in the earlier version ❤️ and ✈️ had the same slug, so this slug leads to neither
   expect(await slugOf('️')).toBe(null);
   const fire = await engine.query({ ...NEWEST, tag: 'tag-1' });
   expect(fire.videos.map(({ tags }) => tags[0])).toEqual([{ name: '🔥', slug: 'u--1f525' }]);
@@ -90,7 +90,7 @@ test('R665 later builds remember former slugs, also of a tag that was missing in
   expect(await (await build(work, OLD)).slugOf('tag-1')).toBe('u--1f525');
 });
 
-test('R665 a new tag gets an address that was a former slug, and the former slug is forgotten', async () => {
+test('R665 a new tag takes over an address that was a former slug, and the former slug is forgotten', async () => {
   const work = await makeWork();
   expect(await (await build(work, [...OLD, ['tag 1', 'Ann Lee']])).slugOf('tag-1')).toBe('tag-1');
   const { result, slugOf } = await build(work, OLD);
@@ -104,7 +104,7 @@ test('R665 a former slug leads to the target of its tag’s alias', async () => 
   expect(result.operator.aliases).toEqual([{ from: 'u--1f525', to: 'strasse', videos: 1 }]);
 });
 
-test('R665 no former slugs are known without a snapshot, and damaged entries are ignored', async () => {
+test('R665 no former slugs are known without a snapshot, and damaged entries in the record of them are ignored', async () => {
   const work = await makeFolder();
   expect((await findFormerSlugs(work)).size).toBe(0);
   await writeFile(path.join(work, 'former-slugs.json'), '{');
@@ -115,7 +115,7 @@ test('R665 no former slugs are known without a snapshot, and damaged entries are
   expect([...(await findFormerSlugs(work))]).toEqual([['tag-2', '🔥']]);
 });
 
-test('R665 ignores former slugs with several names, and slugs of invisible names', () => {
+test('R665 ignores former slugs shared by several names, and slugs of invisible names', () => {
   const label = (slug: string, name: string, others: readonly string[] = []) => ({ slug, name, others });
   const known = new Map([['_', '^_^']]);
   expect([...addFormerSlugs(known, [label('_', '^_^', ['=_=']), label('ㅤ', '\u3164')])]).toEqual([]);

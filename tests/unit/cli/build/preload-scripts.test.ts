@@ -43,7 +43,7 @@ test('R291 a page preloads each script that its islands import, at any depth, bu
   expect(home).toMatch(/fetchpriority="low"><\/head><body><astro-island/);
 });
 
-test('R291 an island that loads when visible adds no preloads, and a page without islands stays unchanged', async () => {
+test('R291 an island that loads when it becomes visible adds no preloads, and a page without islands stays unchanged', async () => {
   write('_astro/Grid.js', 'export{};');
   write('_astro/client.js', 'export{};');
   const announce = createPreloader(site);

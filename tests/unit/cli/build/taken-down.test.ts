@@ -1,4 +1,4 @@
-// Stored earlier sites with videos that were taken down since, created by complete imports.
+// Sites stored for rollback with videos that were taken down since. Each site is created by a complete import.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { makeFolder, run } from '../../import/run/support.ts';
 const line = (id: string, columns = {}) =>
   toLine({ slug: id, title: `Film ${id}`, videoUrl: `https://a.example/${id}`, embedUrl: '', tags: 'sea', ...columns });
 
-/** Returns a source with default values. */
+/** Returns the settings of a provider with default values. */
 const source = (name: string, from: string, more: Partial<ProviderEntry> = {}): ProviderEntry => ({
   name,
   from: [from],
@@ -27,7 +27,10 @@ const source = (name: string, from: string, more: Partial<ProviderEntry> = {}): 
   ...more,
 });
 
-/** Returns a folder with a full source Alpha and an incremental source Bravo, each with a list of deleted videos. */
+/**
+ * Returns a folder with two sources, each with a list of deleted videos: Alpha, whose import file is complete, and Bravo, whose files
+ * contain only new videos.
+ */
 async function setUp() {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
@@ -53,7 +56,7 @@ async function setUp() {
       ['kind,value,date,reason', ...entries.map((entry) => `${entry},2026-11-20,Privacy`), ''].join('\n'),
     );
   await takeDown();
-  /** Imports the sources, uses the data as the site, and stores the site for rollback. */
+  /** Imports the sources, uses the imported data as a built site, and stores this site for rollback. */
   const build = async (night: string) => {
     const operator = await readOperatorFiles(settings);
     const { result } = await run({ work: settings.work, operator, allowLoss: true });
@@ -71,7 +74,7 @@ async function setUp() {
 
 const nightsOf = async ({ out }: Settings) => (await listStoredSites(out)).length;
 
-/** Collects warnings. */
+/** Returns the list of warnings printed from now on. */
 function collectWarnings() {
   const warnings: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((text: string) => void warnings.push(text));
@@ -80,7 +83,7 @@ function collectWarnings() {
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('R629 refuses to roll back to a site with videos that were taken down or deleted since, with their number', async () => {
+test('R629 refuses to roll back to a site with videos that were taken down or deleted since, and reports their number', async () => {
   const { at, takeDown, build, judge } = await setUp();
   await build('first');
   await build('second');
@@ -105,7 +108,7 @@ test('R629 rolls back to a site that was built without the removed videos', asyn
   await expect(judge()).resolves.toBeUndefined();
 });
 
-test('R629 refuses to roll back to a site that cannot be checked for removed videos', async () => {
+test('R629 refuses to roll back to a site whose videos cannot be compared with the removed ones', async () => {
   const { takeDown, build, judge, settings } = await setUp();
   await build('first');
   await build('second');
@@ -119,7 +122,7 @@ test('R629 refuses to roll back to a site that cannot be checked for removed vid
   await expect(judge()).rejects.toThrow('it cannot be checked for removed videos: ');
 });
 
-test('R630 removes stored sites with a taken-down video, including the deployed site', async () => {
+test('R630 deletes stored sites that contain a taken-down video, including the deployed site', async () => {
   const { settings, takeDown, build } = await setUp();
   await build('first');
   await build('second');
@@ -140,7 +143,7 @@ test('R630 removes stored sites with a taken-down video, including the deployed 
   ]);
 });
 
-test('R630 keeps stored sites with videos from a list of deleted videos', async () => {
+test('R630 keeps stored sites with videos that a provider’s list of deleted videos has removed', async () => {
   const { at, settings, build, takeDown } = await setUp();
   await takeDown('id,none');
   await build('first');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findToolWarnings } from '../../../../cli/build/checks/tool-warnings.ts';
 
-test('R280 finds warnings of build tools in the output, with and without colors', () => {
+test('R280 finds warnings of build tools in their output, with and without terminal colors', () => {
   const lines = [
     '07:21:01 [WARN] [vite] \u001b[33m[INEFFECTIVE_DYNAMIC_IMPORT] \u001b[0msrc/one.ts is dynamically imported',
     '\u001b[2m07:21:01\u001b[22m \u001b[33m[WARN]\u001b[39m [router] no matching static path',
@@ -16,7 +16,7 @@ test('R280 finds warnings of build tools in the output, with and without colors'
   ]);
 });
 
-test('R280 ignores warnings about an export or a setting', () => {
+test('R280 ignores Marquee’s own warnings about an import file or a setting', () => {
   const output =
     'WARNING: SITE_URL is not set: http://localhost:4321 stands in the sitemap.\nWARNING: 3 lines have a date in the future\n';
   expect(findToolWarnings(output)).toEqual([]);

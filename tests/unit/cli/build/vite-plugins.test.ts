@@ -11,14 +11,14 @@ const error = (message: string): never => {
 };
 const RENDERER = 'node_modules/@astrojs/react/dist/server.js';
 
-/** Runs the renderer that the plugin creates from Astro's, with a replacement of React. */
+/** Runs the renderer that the plugin derives from Astro's React renderer, with a stand-in for React that records its calls. */
 async function openRenderer() {
   const { code } = handler.call({ error }, readFileSync(RENDERER, 'utf8'), RENDERER);
   const body = code.replaceAll(/^import .*$/gm, '').replace(/export \{[^}]*\};/, '');
   const rendered: unknown[] = [];
   const React = { createElement: (component: unknown, props: unknown) => ({ component, props }) };
   const ReactDOM = {
-    // only the existence of this method is checked, as in React's server build
+    // the renderer only checks that this method exists, as it does in React's server build
     renderToReadableStream: null,
     renderToString(vnode: { props: object }, { identifierPrefix }: { identifierPrefix: string }) {
       rendered.push([identifierPrefix, vnode.props]);
@@ -40,7 +40,7 @@ async function openRenderer() {
   return { renderer, rendered, draw };
 }
 
-test('R304 islands with the same properties and position are rendered once, and islands with a slot every time', async () => {
+test('R304 islands with equal properties and position are rendered once, and islands with slotted content every time', async () => {
   const { renderer, rendered, draw } = await openRenderer();
   const [Bar, Panel] = [() => null, () => null];
   expect([await renderer.check(Bar), await renderer.check('div'), rendered]).toEqual([true, false, []]);
@@ -65,7 +65,7 @@ test('R304 islands with the same properties and position are rendered once, and 
   expect(rendered).toHaveLength(6);
 });
 
-test('R304 caches the HTML of a limited number of variants of an island', async () => {
+test('R304 caches the rendered HTML of a limited number of property variants of an island', async () => {
   const { rendered, draw } = await openRenderer();
   const Bar = () => null;
   for (let i = 0; i < 100; i++) await draw(Bar, { i }, 0);
@@ -75,7 +75,7 @@ test('R304 caches the HTML of a limited number of variants of an island', async 
   expect(rendered).toEqual([['r0', { i: 99 }]]);
 });
 
-test('R304 reports an unexpected version of the renderer', () => {
+test('R304 reports a version of Astro’s React renderer with unexpected code', () => {
   expect(() => handler.call({ error }, 'export default {}', RENDERER)).toThrow(
     /expected "async function check.+" in .+server\.js, which another version/,
   );

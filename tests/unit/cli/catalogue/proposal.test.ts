@@ -9,7 +9,7 @@ const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
   thumb: `https://img.example/${id}.jpg`,
 }));
 
-/** Returns the proposal of `check` for a file without a mapping. */
+/** Returns the field mapping that `check` proposes for a file without one. */
 async function proposeFor(text: string) {
   const unread = collectRejected();
   const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
@@ -20,7 +20,7 @@ test.each([
   ['in one line of more than 1 MiB', JSON.stringify(FILMS)],
   ['in a line between others', `[\n\n${JSON.stringify(FILMS).slice(1)}\n`],
   ['over many lines', JSON.stringify(FILMS, null, 1)],
-])('R506 the check command proposes a mapping for a JSON array %s, and reads its first videos', async (_, text) => {
+])('R506 the check command proposes a field mapping for a JSON array %s, and reads its first videos', async (_, text) => {
   const proposal = await proposeFor(text);
   expect(proposal).toMatchObject({
     mapping: { format: 'jsonl', columns: { title: { column: ['film.title'] }, thumbnail: 'thumb' } },
@@ -30,7 +30,7 @@ test.each([
   expect(proposal?.first.map(({ title }) => title)).toEqual([0, 1, 2].map((id) => `Film ${id} of the harbour`));
 });
 
-test('R506 the check command proposes no mapping for an empty file or a file without columns', async () => {
+test('R506 the check command proposes no field mapping for an empty file or a file without columns', async () => {
   expect(await proposeFor('')).toBeNull();
   expect(await proposeFor('x\n'.repeat(3000))).toBeNull();
 });

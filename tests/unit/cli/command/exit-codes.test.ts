@@ -10,20 +10,20 @@ import { ImportFileError } from '../../../../src/lib/import/files/import-file-er
 import { SettingsError } from '../../../../src/lib/settings/settings-error.ts';
 
 test.each([
-  ['help that was asked for', new CommanderError(0, 'commander.helpDisplayed', ''), 0],
+  ['a request for help', new CommanderError(0, 'commander.helpDisplayed', ''), 0],
   ['an unknown option', new CommanderError(1, 'commander.unknownOption', ''), 2],
-  ['a wrong argument', new InvalidArgumentError('Expected a number.'), 2],
-  ['a command line that contradicts itself', new UsageError('Got no --to'), 2],
-  ['a wrong setting', new SettingsError('PORT: got "x"'), 2],
-  ['an input that cannot be read', new InputError('a.psv', 'no such file'), 3],
-  ['another build that is running', new LockError('another build or deploy is running'), 4],
-  ['an export that only samples could stand for', new SamplesError('no export'), 5],
-  ['an export that must not be built', new ImportError('too much lost'), 1],
-  ['an export that cannot be had, in strict mode', new ImportFileError('no such file'), 3],
-  ['a file of the operator that cannot be followed', new OperatorFileError('a.csv', 1, 'got 1 field'), 3],
-  ['anything else', new TypeError('x is not a function'), 1],
-  ['what is no error', 'a text', 1],
-])('R271 returns the documented exit code for %s', (_, error, code) => {
+  ['an invalid argument', new InvalidArgumentError('Expected a number.'), 2],
+  ['contradictory options', new UsageError('Got no --to'), 2],
+  ['an invalid setting', new SettingsError('PORT: got "x"'), 2],
+  ['an unreadable input file', new InputError('a.psv', 'no such file'), 3],
+  ['another running build', new LockError('another build or deploy is running'), 4],
+  ['an import file that only sample videos could replace', new SamplesError('no export'), 5],
+  ['an import file that must not be built', new ImportError('too much lost'), 1],
+  ['an unavailable import file under --strict', new ImportFileError('no such file'), 3],
+  ['an invalid file of the operator', new OperatorFileError('a.csv', 1, 'got 1 field'), 3],
+  ['any other error', new TypeError('x is not a function'), 1],
+  ['a thrown value that is no error', 'a text', 1],
+])('R271 a command returns the documented exit code for %s', (_, error, code) => {
   expect(exitCodeOf(error)).toBe(code);
 });
 

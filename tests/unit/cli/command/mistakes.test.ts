@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { toAction } from '../../../../cli/command/run-verb.ts';
 import { EXIT_CODE } from '../../../../cli/exit-codes.ts';
 
-/** Runs a command that fails with an error. Returns the lines that it prints to the error output. */
+/** Runs a command that fails with this error. Returns the lines that it prints to standard error. */
 async function printOf(error: unknown): Promise<string> {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => {
@@ -31,7 +31,7 @@ test.each([
   ['EBUSY', '/srv/dist'],
   ['EACCES', undefined],
 ])(
-  'R681 reports the system error %s for the path %s with its own message, without a stack trace',
+  'R681 reports the system error %s for the path %s with the original message, without a stack trace',
   async (code, file) => {
     expect(await printOf(systemError(code, file))).toBe(`marquee build failed: ${code}: in the words of the system`);
   },

@@ -13,7 +13,7 @@ const DONE: Outcome = { ok: true, json: { own: 1 }, text: 'told' };
 
 const NO_PINGS = defaultSettings();
 
-/** Runs a command with a summary in a new folder. */
+/** Runs a command that writes a summary into a new folder. */
 async function runVerb(ask: () => Promise<Outcome>, { file = 'report/summary.json', settings = NO_PINGS } = {}) {
   const folder = await makeFolder();
   const places = { file: path.join(folder, file), data: path.join(folder, 'data'), isPinged: settings !== NO_PINGS };
@@ -32,7 +32,7 @@ async function runVerb(ask: () => Promise<Outcome>, { file = 'report/summary.jso
 
 const KEYS = 'command outcome exitCode reason startedAt seconds videos newest lost changed sources'.split(' ');
 
-test('R457 a successful run writes its summary as the last line, into the JSON output and to a file', async () => {
+test('R457 a successful command prints its summary as the last line, and writes it into the JSON output and to a file', async () => {
   const sources = [{ name: 'export.psv', origin: 'fresh', problem: null }];
   const ask = () => Promise.resolve({ ...DONE, facts: { isUnchanged: false, lost: 2, changed: 1.5, sources } });
   const { ended, kept } = await runVerb(ask);
@@ -55,7 +55,7 @@ test('R457 a successful run writes its summary as the last line, into the JSON o
   expect(JSON.parse(idle.kept ?? '')).toMatchObject({ outcome: 'unchanged', exitCode: 0 });
 });
 
-test('R457 a failed run has a summary with the reason, also without an exception', async () => {
+test('R457 a failed command has a summary with the reason, also if no exception was thrown', async () => {
   const error = new ImportFileError('a.psv: no such file');
   const failed = await runVerb(() => Promise.reject(error));
   expect([failed.ended, failed.said]).toEqual([error, [failed.kept?.trimEnd()]]);
@@ -83,7 +83,7 @@ test('R457 a command without a summary file has no summary', async () => {
   expect(await verb(defaultSettings(), {})).toBe(DONE);
 });
 
-test('R459 a run sends its summary to the URL for success or failure', async () => {
+test('R459 a command sends its summary to the monitoring URL for success or failure', async () => {
   const posted: unknown[] = [];
   const url = await serve(async (request, response) => {
     const chunks = (await request.toArray()) as Buffer[];
@@ -100,7 +100,7 @@ test('R459 a run sends its summary to the URL for success or failure', async () 
   ]);
 });
 
-test('R459 a failed ping causes a warning, and has a short timeout', async () => {
+test('R459 a failed request to the monitoring URL causes a warning, and has a short timeout', async () => {
   const url = await serve((request, response) => {
     if (request.url === '/gone') response.writeHead(404).end();
   });

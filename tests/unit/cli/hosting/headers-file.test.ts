@@ -10,7 +10,7 @@ const cacheOf = (text: string) => {
   return (path: string) => headersOf(path).filter(([name]) => name === 'Cache-Control');
 };
 
-test('parses the _headers file that it wrote into the same rules', () => {
+test('parsing a generated _headers file returns the same rules', () => {
   const rules = [
     {
       path: '/*',
@@ -25,12 +25,12 @@ test('parses the _headers file that it wrote into the same rules', () => {
   expect(parseHeadersFile(formatHeadersFile(rules))).toEqual(rules);
 });
 
-test('throws an error for a line that is no rule', () => {
+test('throws an error for a line of a _headers file that is no rule', () => {
   expect(() => parseHeadersFile('  Rating: adult\n')).toThrow('invalid line');
   expect(() => parseHeadersFile('/*\nRating: adult\n')).toThrow('invalid line');
 });
 
-test('a path gets the headers of every matching rule, and dots in rules match only dots', () => {
+test('a path gets the headers of every matching rule, and a dot in a rule matches only a dot', () => {
   const headersOf = createHeaderMatcher([
     { path: '/*', headers: [['A', '1']] },
     { path: '/b.js', headers: [['B', '2']] },
@@ -42,7 +42,7 @@ test('a path gets the headers of every matching rule, and dots in rules match on
   expect(headersOf('/bxjs')).toEqual([['A', '1']]);
 });
 
-test('caches hashed files for a year, but no pages, core file or missing files', () => {
+test('headers cache files with hashed names for a year, but not pages, the core file or missing files', () => {
   const cache = cacheOf(formatHostedHeaders([], ['/index.html', '/_astro/a.1.js', '/data/core.dat', shard(1, 0)]));
   expect([cache('/_astro/a.1.js'), cache(shard(1, 0)), cache(shard(1, 7))]).toEqual(
     Array.from({ length: 3 }, () => [['Cache-Control', KEPT]]),
@@ -53,7 +53,7 @@ test('caches hashed files for a year, but no pages, core file or missing files',
 test.each([
   ['groups', 60],
   ['sets', 400],
-])('writes at most 100 header rules with many %s', (_what, groups) => {
+])('writes at most 100 header rules for a site with many %s', (_what, groups) => {
   const files = Array.from({ length: groups }, (_, i) => [shard(i, 0), `/_astro/${i % 200}.js`]).flat();
   const text = formatHostedHeaders([], files);
   const cache = cacheOf(text);
@@ -65,13 +65,13 @@ test.each([
 test.each([
   [60, []],
   [400, [['Cache-Control', KEPT]]],
-])('R546 caches %i packed files for a year, and missing files only if there are too many rules', (packs, missing) => {
+])('R546 headers cache %i packed files for a year, and missing files only if there are too many rules', (packs, missing) => {
   const files = Array.from({ length: packs }, (_, i) => `/data/cards/pack${i}.bin`);
   const cache = cacheOf(formatHostedHeaders([], [...files, '/data/core.dat']));
   for (const file of files) expect(cache(file)).toEqual([['Cache-Control', KEPT]]);
   expect([cache('/data/cards/gone.bin'), cache('/data/core.dat')]).toEqual([missing, []]);
 });
 
-test('throws an error for a line that Cloudflare Pages would truncate', () => {
+test('throws an error for a header rule that Cloudflare Pages would truncate', () => {
   expect(() => formatHostedHeaders([['Rating', 'a'.repeat(2000)]], [])).toThrow('a line has 2010 characters');
 });

@@ -15,12 +15,12 @@ test('finds inline scripts and styles, also in noscript and in capital letters',
   expect(find(html)).toEqual({ scripts: ['one()', 'two()'], styles: ['a{}', 'b{}'] });
 });
 
-test('ignores scripts with a URL and scripts that are only data', () => {
+test('ignores scripts with a URL and scripts that contain only data', () => {
   const html = '<script src="/a.js"></script><script type="application/ld+json">{"a":"</b>"}</script>';
   expect(find(html)).toEqual({ scripts: [], styles: [] });
 });
 
-test('returns script text as browsers hash it, with normalized line ends and all spaces', () => {
+test('returns the text of a script as browsers hash it, with normalized line ends and all spaces', () => {
   expect(find('<script>\r\na()\r</script>').scripts).toEqual(['\na()\n']);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['a style', '<style>/*<script>evil()</script>*/</style>'],
   ['data', '<script type="application/ld+json">"<script>evil()"</script>'],
   ['escaped text', '<p>&lt;script>evil()&lt;/script></p>'],
-])('the parser finds no script in %s', (_place, html) => {
+])('the HTML parser finds no script in %s', (_place, html) => {
   expect(find(html).scripts).toEqual([]);
 });
 
-test('the parser continues after comments that browsers end early', () => {
+test('the HTML parser ends malformed comments where browsers do, and finds the scripts after them', () => {
   expect(find('<!--><script>a()</script><!---><script>b()</script><!-- x --!><script>c()</script>').scripts).toEqual([
     'a()',
     'b()',
@@ -56,13 +56,13 @@ test.each([
   expect(() => find(html)).toThrow(reason);
 });
 
-test('never finds a script in escaped attributes or text', () => {
+test('finds no script in any escaped attribute or text', () => {
   const hostile = fc.string({
     unit: fc.constantFrom('<', '>', '/', '"', "'", '=', '!', '-', ' ', 'script', 'style', 'a', '\n'),
   });
   fc.assert(
     fc.property(hostile, hostile, (attribute, text) => {
-      // escaped like Astro and React do: quotes and ampersands in attributes, brackets in texts
+      // escapes text like Astro and React: quotes and ampersands in attributes, angle brackets in texts
       const value = attribute.replaceAll('"', '&quot;');
       const html = `<p title="${value}">${text.replaceAll('<', '&lt;')}</p><script>ours()</script>`;
       expect(find(html)).toEqual({ scripts: ['ours()'], styles: [] });

@@ -34,7 +34,7 @@ test('R287 distinguishes addresses of tags from feeds and other pages', () => {
   expect(others.filter(isTag)).toEqual([]);
 });
 
-test('R287 the function for Cloudflare Pages returns the page for rare tags if a tag has no file', async () => {
+test('R287 the generated Cloudflare function serves the shared page for rare tags if a tag has no file of its own', async () => {
   const code = formatCloudflareFiles(['', '/de'])['_worker.js'];
   const { default: worker } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     default: { fetch(request: Request, env: unknown): Promise<Response> };
@@ -57,7 +57,7 @@ test('R287 the function for Cloudflare Pages returns the page for rare tags if a
   expect(await ask('/tag/rare.xml')).toEqual([404, 'HEAD /tag/rare.xml "1"']);
 });
 
-test('R287 writes host rules for rare tags only if the site has a page for them', async () => {
+test('R287 writes host rules for rare tags only if the site has the shared page for them', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [site, hosts] = [path.join(folder, 'site'), path.join(folder, 'hosts')];
@@ -95,7 +95,7 @@ test('R287 writes host rules for rare tags only if the site has a page for them'
   );
 });
 
-test('R513 tags without a page and missing addresses get a page in the language of the address', () => {
+test('R513 server rules for rare tags and missing pages serve the page in the language of the URL', () => {
   const rules = { rareTags: ['', '/de'], languages: ['/de', '/ja'] };
   const nginx = formatNginx([], rules);
   expect(nginx).toContain('location ~ "^(|/de)/(?:tag|performer|source)/[^/.]+(?:/[0-9]+)?$" {');

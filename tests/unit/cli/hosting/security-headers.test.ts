@@ -15,13 +15,13 @@ const directive = (policy: string, name: string) =>
 
 test('the security policy allows inline code only by hash', () => {
   const policy = formatCsp(input);
-  // printf 'ours()' | openssl dgst -sha256 -binary | base64
+  // the hash was calculated with: printf 'ours()' | openssl dgst -sha256 -binary | base64
   expect(directive(policy, 'script-src')).toEqual(["'self'", "'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='"]);
   expect(directive(policy, 'default-src')).toEqual(["'none'"]);
   expect(policy).not.toMatch(/unsafe|\*|data:|blob:|http:/);
 });
 
-test('the security policy allows connections to the site and the origin of a live export only', () => {
+test('the security policy allows connections only to the site and to the origin of an import file that browsers read', () => {
   expect(directive(formatCsp(input), 'connect-src')).toEqual(["'self'"]);
   const live = formatCsp({ ...input, exportUrl: 'https://files.example.org/a/export.psv?x=1' });
   expect(directive(live, 'connect-src')).toEqual(["'self'", 'https://files.example.org']);
@@ -33,7 +33,7 @@ test('the security policy allows scripts that require consent to load and connec
   expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://stats.example.org']);
 });
 
-test("adds sources of the operator to the policy, and removes a conflicting 'none'", () => {
+test("adds sources of the operator to the security policy, and removes a conflicting 'none'", () => {
   const extra = parseExtraSources(
     ' script-src https://a.example https://*.b.example/x.js;frame-src https://c.example; img-src http://localhost:4444 ',
   );
@@ -64,18 +64,18 @@ test.each([
   'trusted-types *',
   "trusted-types 'allow-duplicates'",
   'script-src https://a.example\r\nSet-Cookie: a=b',
-])('rejects the policy setting %j', (text) => {
+])('rejects the policy setting %j of the operator', (text) => {
   expect(() => parseExtraSources(text)).toThrow(/^got (?:the directive )?"[^"]+"(?: for \S+)?, expected /);
 });
 
-test('throws an error if the policy is longer than hosts accept', () => {
+test('throws an error if the security policy is longer than hosts accept', () => {
   const many = new Set(Array.from({ length: 40 }, (_, i) => `script${i}()`));
   expect(() => formatCsp({ ...input, code: { scripts: many, styles: new Set() } })).toThrow(
     'more than the limit of 1950',
   );
 });
 
-test('R257 isolation of pages is switched off only if the policy allows third-party frames', () => {
+test('R257 cross-origin isolation of pages is switched off only if the policy allows third-party frames', () => {
   const isolation = (extra: string) =>
     new Map(securityHeaders({ ...input, extra: parseExtraSources(extra) })).get('Cross-Origin-Embedder-Policy');
   expect(isolation('')).toBe('credentialless');
@@ -105,7 +105,7 @@ test('R489 the policy allows ad frames only from their hosts, without isolation 
   expect(alone.get('Permissions-Policy')).toBe(new Map(securityHeaders(input)).get('Permissions-Policy'));
 });
 
-test('sends both adult content labels, and no other header twice', () => {
+test('the headers contain both adult content labels, and every other header once', () => {
   const names = securityHeaders(input).map(([name]) => name);
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual(['Rating']);
   expect(securityHeaders(input).filter(([name]) => name === 'Rating')).toEqual([

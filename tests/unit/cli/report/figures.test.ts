@@ -5,10 +5,10 @@ import { kindOf, sumKinds } from '../../../../cli/report/site-files.ts';
 import { joinFigures } from '../../../../cli/report/section.ts';
 import { createStopwatch } from '../../../../cli/report/stopwatch.ts';
 
-/** Replaces non-breaking spaces by normal ones. */
+/** Replaces non-breaking spaces by normal ones, for comparison. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('bar lengths are percentages of the longest bar, with two decimals', () => {
+test('bar lengths of the build report are percentages of the longest bar, with two decimals', () => {
   expect(toPercents([3, 1, 0], 3)).toEqual([100, 33.33, 0]);
   expect(toPercents([0, 0], 0)).toEqual([0, 0]);
 });
@@ -25,7 +25,7 @@ test.each([
   expect(roundUp(most)).toBeCloseTo(top);
 });
 
-test('a long label is shortened in the middle', () => {
+test('a long label of a chart is shortened in the middle', () => {
   expect(shorten('short')).toBe('short');
   const long = shorten('data/parts-word/AbCdEfGhIjKl/12345678.bin');
   expect(Array.from(long)).toHaveLength(34);
@@ -33,7 +33,7 @@ test('a long label is shortened in the middle', () => {
   expect(shorten('🚲'.repeat(40))).toBe(`${'🚲'.repeat(17)}…${'🚲'.repeat(16)}`);
 });
 
-test('a bar shows its share, with a mark for the previous build', () => {
+test('a bar of a chart shows its value, with a mark for the value of the previous build', () => {
   const chart = drawBars(
     [
       { label: 'a < b', text: '50', value: 50, before: 200 },
@@ -49,12 +49,12 @@ test('a bar shows its share, with a mark for the previous build', () => {
   expect(chart.match(/class="before"/g)).toHaveLength(1);
 });
 
-test('a very small value still has a visible bar', () => {
+test('a very small value still has a visible bar in a chart', () => {
   const bar = (value: number) => ({ label: '', text: '', value, before: undefined });
   expect(drawBars([bar(1_000_000), bar(1)], '')).toContain('width="0.5%"');
 });
 
-test('columns start at the bottom and have the height of their share of the axis', () => {
+test('columns of a chart start at the bottom, and their height is their share of the axis', () => {
   const columns = [
     { label: '2026-10', value: 50, before: undefined },
     { label: '2026-11', value: 100, before: 25 },
@@ -100,7 +100,7 @@ test.each([
   [0, 5, '−5 (−100 %)'],
   [100_001, 100_000, '+1 (under 0.1 %)'],
   [100_000, 100_001, '−1 (under 0.1 %)'],
-])('formats the change to %s from %s', (now, before, text) => {
+])('formats the change to %s from %s in the build report', (now, before, text) => {
   expect(plain(formatChange(now, before, formatCount))).toBe(text);
 });
 
@@ -113,7 +113,7 @@ test('formats shares as percentages, and a share of zero as 0 %', () => {
   ]);
 });
 
-test('matches figures of two builds by name, and in partial lists only names in both', () => {
+test('compares values of two builds by name; if the lists are incomplete, only values in both lists', () => {
   const now = [{ name: 'a', count: 2 }];
   const before = [
     { name: 'a', count: 1 },
@@ -155,7 +155,7 @@ test.each([
   ['rss.xml', 'feeds'],
   ['tag/a.html.br', 'precompressed files'],
   ['_headers', 'other'],
-])('counts the file %s as %s', (file, kind) => {
+])('the build report counts the file %s as %s', (file, kind) => {
   expect(kindOf(file)).toBe(kind);
 });
 
@@ -173,7 +173,7 @@ test('sums bytes by kind of file, the largest first', () => {
   ]);
 });
 
-test('a stopwatch measures one phase at a time, and resumes a phase that starts again', () => {
+test('a stopwatch measures one build phase at a time, and resumes a phase that starts again', () => {
   let time = 0;
   const { begin, finish } = createStopwatch(() => time);
   begin('read');

@@ -12,7 +12,7 @@ import { makeFolder, run } from '../../import/run/support.ts';
 const readJson = async (folder: string) =>
   JSON.parse(await readFile(path.join(folder, 'report.json'), 'utf8')) as ComparedReport;
 
-/** Writes the report of a build with this import, which follows an earlier one. */
+/** Writes the build report for this import result. The folder may contain the report of an earlier build. */
 async function report(folder: string, ingest: ImportResult, bytes: number): Promise<string> {
   const page = await writeReport(folder, {
     ingest,
@@ -81,7 +81,7 @@ test('a report describes a build and its changes since the previous one', async 
   for (const page of [before, after]) expect((await validator.validateString(page)).results).toEqual([]);
 });
 
-test('ignores an unreadable previous report, and mentions sample videos', async () => {
+test('the build report ignores an unreadable previous report, and mentions sample videos', async () => {
   const work = await makeFolder();
   await writeFile(path.join(work, 'report.json'), '{"format": 1');
   const { result } = await run({ source: '/nowhere', work });
@@ -93,7 +93,7 @@ test('ignores an unreadable previous report, and mentions sample videos', async 
   expect((await readJson(work)).previous).toBeNull();
 });
 
-test('lists files with their sizes', async () => {
+test('the build report lists files with their sizes', async () => {
   const folder = await makeFolder();
   await writeFile(path.join(folder, 'a.txt'), 'four');
   expect(await listSiteFiles(folder)).toEqual([{ path: 'a.txt', bytes: 4 }]);

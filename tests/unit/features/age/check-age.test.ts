@@ -1,4 +1,4 @@
-// The age gate with an operator's age verification. Browser tests use a fake provider.
+// The age gate of a site with an age check by a provider that the operator chooses. Browser tests use a fake provider.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageMessages } from '#messages/age';
 import type { AgeAssurance } from '../../../../src/lib/catalogue/site/age-assurance.ts';
@@ -8,10 +8,10 @@ const NOW = 1_700_000_000_000;
 const DAY_MS = 24 * 3600 * 1000;
 const PROVIDER = 'Example Age';
 const MODULE = '#age-assurance';
-/** Return URL of the provider after verification with the nonce N. */
+/** URL to which the provider sends the visitor back, with a proof of age for the nonce N. */
 const BACK = 'https://site.example.org/tags?q=x&age-proof=proof+of+N';
 
-/** Requests to the host, and its response. */
+/** Requests to the web host for the visitor's region, and the response to them. */
 let requests: unknown[];
 let answer: () => Promise<Response>;
 let warnings: unknown[];
@@ -44,16 +44,16 @@ interface Start {
   readonly assurance?: Partial<AgeAssurance> | null;
   readonly href?: string;
   readonly marks?: Readonly<Record<string, string>>;
-  /** Stored earlier decision: a text, or a value stored as JSON. Null makes the browser refuse access. */
+  /** Stored earlier decision of an age check: a text, or a value stored as JSON. Null makes the browser refuse access to storage. */
   readonly decision?: unknown;
   readonly nonce?: string | null;
-  /** Path, query and hash of the page before the visitor went to the provider. */
+  /** Path, query and hash of the page that the visitor left for the provider's age check. */
   readonly left?: string;
-  /** True if the page has no element for messages. */
+  /** True if the page lacks the element for messages of the age check. */
   readonly isBare?: boolean;
 }
 
-/** Opens a page with the age gate and runs the operator's verification. */
+/** Opens a page with the age gate, and starts the code for age checks. */
 async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x', marks = {}, ...kept }: Start = {}) {
   const [status, button] = [element('p'), element('button')];
   const part = element('div', { id: 'age-check' }, status, button);
@@ -76,7 +76,7 @@ async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x'
         return answer();
       },
       crypto: { randomUUID: () => 'new-nonce' },
-      // modules imported during the test use `performance`
+      // modules that are imported during the test use the global `performance`
       performance,
     },
   });
@@ -84,7 +84,7 @@ async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x'
   Object.assign(page.html.dataset, marks);
   let told = 0;
   page.document.addEventListener('marquee:age', () => told++);
-  // the mocked module differs in each test
+  // loads the code again, because the mocked module of the operator differs in each test
   vi.resetModules();
   vi.doMock(MODULE, () => ({ AGE_ASSURANCE: assurance && { ...ASSURANCE, ...assurance } }));
   const { initAgeCheck: followAssurance } = await import('../../../../src/features/age/check-age.ts');
@@ -112,8 +112,8 @@ const OFFER = [ageMessages.required(PROVIDER), `Continue to ${PROVIDER}`];
 
 test.each<[string, Start]>([
   ['a site whose operator requires no check', { assurance: null }],
-  ['a page without a place for it', { isBare: true }],
-])('%s makes no request and does not let the visitor in', async (_, start) => {
+  ['a page without an element for it', { isBare: true }],
+])('%s makes no request for an age check and does not let the visitor in', async (_, start) => {
   const { page, shown } = await open({ ...start, href: BACK, nonce: 'N', marks: { assure: 'asked' } });
   await enter(page);
   expect([shown(), requests, page.marks(), page.location.href]).toEqual([null, [], { assure: 'asked' }, BACK]);
@@ -124,7 +124,7 @@ test('makes no request for an age check before the visitor presses the enter but
   expect([shown(), requests, told()]).toEqual([null, [], 0]);
 });
 
-test('R692 sends the visitor to the age check with a nonce and the page path, and stores the query in the tab', async () => {
+test('R692 sends the visitor to the age check with a nonce and the page path, and stores the query of the page in the tab', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const { page, shown, press } = await open();
   const response = Promise.withResolvers<Response>();
@@ -147,7 +147,7 @@ test('R692 sends the visitor to the age check with a nonce and the page path, an
   ]);
 });
 
-test('lets visitors enter if no age check is required, and stores this result for the set number of days', async () => {
+test('lets visitors enter if no age check is required, and stores this decision for the configured number of days', async () => {
   answer = async () => Response.json({ region: 'NL' });
   const { page, told } = await open();
   await enter(page);
@@ -155,18 +155,18 @@ test('lets visitors enter if no age check is required, and stores this result fo
   expect(decisionOf(page)).toEqual({ until: NOW + 30 * DAY_MS, proof: null, nonce: null });
 });
 
-test('starts the check if the enter button was pressed before this code had loaded', async () => {
+test('starts the age check if the enter button was pressed before the code for it had loaded', async () => {
   const { shown } = await open({ marks: { assure: 'asked' } });
   expect(shown()).toEqual(OFFER);
 });
 
 test.each<[string, () => Promise<Response>]>([
   ['cannot be reached', () => Promise.reject(new Error('offline'))],
-  ['answers with an error', async () => Response.json({ region: 'NL' }, { status: 500 })],
-  ['answers with no object', async () => Response.json(null)],
-  ['answers with no JSON', async () => new Response('<!doctype html>')],
-  ['names no region', async () => Response.json({ region: 'Netherlands' })],
-])('uses the operator’s default for unknown regions if the host %s', async (_, respond) => {
+  ['responds with an error', async () => Response.json({ region: 'NL' }, { status: 500 })],
+  ['responds with a value that is no object', async () => Response.json(null)],
+  ['responds with text that is no JSON', async () => new Response('<!doctype html>')],
+  ['responds without a region', async () => Response.json({ region: 'Netherlands' })],
+])('uses the operator’s default for an unknown region if the host %s', async (_, respond) => {
   answer = respond;
   for (const [whenUnknown, marks] of [
     ['check', {}],
@@ -189,8 +189,8 @@ test('uses the operator’s own function to find the region instead of a request
 
 test.each<[string, AgeAssurance['startCheck']]>([
   ['cannot be reached', () => Promise.reject(new Error('down'))],
-  ['names no web address', async () => 'javascript:alert(1)'],
-])('shows an error and a retry button for a provider that %s', async (_, startCheck) => {
+  ['returns no web URL', async () => 'javascript:alert(1)'],
+])('shows an error and a retry button if the provider of the age check %s', async (_, startCheck) => {
   let tries = 0;
   const { page, shown, press } = await open({
     assurance: { startCheck: (request) => (tries++ > 0 ? ASSURANCE.startCheck(request) : startCheck(request)) },
@@ -205,7 +205,7 @@ test.each<[string, AgeAssurance['startCheck']]>([
   expect(page.events).toHaveLength(1);
 });
 
-test('a valid proof of age lets the visitor in on the requested page, for the set number of days after the check', async () => {
+test('a valid proof of age lets the visitor in on the requested page, for the configured number of days', async () => {
   const { page, told } = await open({ href: BACK, nonce: 'N' });
   expect([page.marks(), told(), requests]).toEqual([{ age: 'verified' }, 1, []]);
   expect(decisionOf(page)).toEqual({ until: NOW + 29 * DAY_MS, proof: 'proof of N', nonce: 'N' });
@@ -229,9 +229,9 @@ test('verifies a returned proof of age before any request, even if the enter but
 });
 
 test.each<[string, Start]>([
-  ['of somebody else', { nonce: 'M' }],
-  ['without a check that was begun here', {}],
-  ['where the browser refuses to say what was begun', { nonce: null }],
+  ['of another visitor', { nonce: 'M' }],
+  ['without a check started in this tab', {}],
+  ['in a browser that refuses access to the started check', { nonce: null }],
   ['that is empty', { nonce: 'N', href: 'https://site.example.org/?age-proof=' }],
   ['that has expired', { nonce: 'N', assurance: { expiresAfterDays: 1 } }],
 ])('a proof of age %s does not let the visitor in, and the check is offered again', async (_, start) => {
@@ -267,12 +267,12 @@ test.each([
   ['another page', '/other?q=x'],
   ['another site', 'https://evil.example/tags?q=x'],
   ['a page without a query', '/tags'],
-])('R692 verifies the proof of age without loading another page if the tab has stored %s', async (_, left) => {
+])('R692 verifies the proof of age without loading another page if the tab contains %s as the previous page', async (_, left) => {
   const { page } = await open({ href: 'https://site.example.org/tags?age-proof=proof%20of%20N', nonce: 'N', left });
   expect([page.events, page.marks()]).toEqual([[], { age: 'verified' }]);
 });
 
-test('removes an old proof of age from the URL to which the provider sends the visitor back', async () => {
+test('removes an old proof of age from the return URL that the provider of the age check receives', async () => {
   const { page, press } = await open({ href: BACK, nonce: 'M' });
   setUrl(BACK);
   press();
@@ -291,13 +291,13 @@ test('offers a retry if a proof of age cannot be verified because of an error', 
   expect([shown(), page.marks(), warnings.length]).toEqual([[ageMessages.unverified, 'Try again'], {}, 1]);
   press();
   expect(shown()).toEqual([ageMessages.verifying, null]);
-  // a second press while verifying has no effect
+  // a second press of the button while the proof is being verified has no effect
   press();
   await settle();
   expect([page.marks(), tries]).toEqual([{ age: 'verified' }, 2]);
 });
 
-test('lets the visitor in even if the message, the button or both are missing from the page', async () => {
+test('lets the visitor in even if the message or the button of the age gate is missing from the page', async () => {
   answer = async () => Response.json({ region: 'NL' });
   const loseButton = await open();
   loseButton.part.lastElementChild!.remove();
@@ -318,20 +318,20 @@ const DECLARED = { until: NOW + 30 * DAY_MS, proof: null, nonce: null };
 const VERIFIED = { age: 'verified' };
 
 test.each<[string, Start, readonly unknown[]]>([
-  ['a proof that still holds', { decision: HELD }, []],
+  ['the proof is still valid', { decision: HELD }, []],
   [
-    'where it cannot be verified now',
+    'the proof cannot be verified now',
     { decision: HELD, assurance: { verifyProof: () => Promise.reject(new Error()) } },
     [],
   ],
-  ['where no check is required', { decision: DECLARED, assurance: { regions: ['GB'] } }, ['/region.json']],
-])('keeps the stored result of an age check: %s', async (_, start, asked) => {
+  ['no check is required', { decision: DECLARED, assurance: { regions: ['GB'] } }, ['/region.json']],
+])('reuses the stored result of an age check: %s', async (_, start, asked) => {
   const { page, told } = await open({ ...start, marks: VERIFIED });
   expect([page.marks(), told(), page.local.size]).toEqual([VERIFIED, 0, 1]);
   expect(requests.slice(0, 1)).toEqual(asked);
 });
 
-test('a verified visitor stays verified if the browser refuses access to storage', async () => {
+test('a visitor with a verified age stays verified if the browser refuses access to storage', async () => {
   const { page, told } = await open({ decision: null, marks: VERIFIED });
   expect([page.marks(), told(), requests]).toEqual([VERIFIED, 0, []]);
 });
@@ -341,14 +341,14 @@ test.each<[string, Start]>([
   ['it cannot be read', { decision: '{' }],
   ['it is no decision', { decision: { until: 'later' } }],
   [
-    'it holds for longer than the operator allows',
+    'it is valid for longer than the operator allows',
     { decision: { ...DECLARED, until: DECLARED.until + 1 }, assurance: { regions: ['GB'] } },
   ],
-  ['it says to hold for longer than its proof', { decision: { ...HELD, until: HELD.until + 1 } }],
+  ['it expires later than its proof', { decision: { ...HELD, until: HELD.until + 1 } }],
   ['its proof is not genuine', { decision: { ...HELD, proof: 'forged' } }],
-  ['its proof is of another nonce', { decision: { ...HELD, nonce: 'M' } }],
-  ['it has no proof, and the visitor is where the check is required', { decision: DECLARED }],
-])('checks the stored result of an age check, and shows the age gate again if %s', async (_, start) => {
+  ['its proof belongs to another nonce', { decision: { ...HELD, nonce: 'M' } }],
+  ['it has no proof, and the visitor’s region requires the check', { decision: DECLARED }],
+])('discards the stored result of an age check, and shows the age gate again if %s', async (_, start) => {
   const { page, told } = await open({ ...start, marks: VERIFIED });
   expect([page.marks(), told(), page.local.size]).toEqual([{}, 1, 0]);
 });

@@ -46,7 +46,7 @@ describe('parseBlocklist', () => {
     expect(parseBlocklist(value)).toBeNull();
   });
 
-  test('limits the number of blocklist entries of each kind', () => {
+  test('limits the number of entries of each kind in a blocklist', () => {
     const many = Array.from({ length: BLOCKLIST_MAX + 5 }, (_, i) => `tag ${i}`);
     expect(parseBlocklist({ tags: many })?.tags).toHaveLength(BLOCKLIST_MAX);
     const full = parseBlocklist({ tags: many }) ?? EMPTY_BLOCKLIST;
@@ -70,7 +70,7 @@ test('merges two blocklists without duplicates, and counts their entries', () =>
   expect([countEntries(EMPTY_BLOCKLIST), countEntries(merged)]).toEqual([0, 5]);
 });
 
-test('normalizes entries: tags to slugs, words to folded case, sources only if they exist', () => {
+test('normalizes blocklist entries: tags to slugs, words to folded case, and sources only if they exist', () => {
   expect([toEntry('tags', ' Slow Travel '), toEntry('words', 'Ice  CREAM!'), toEntry('sources', 'redtube')]).toEqual([
     'slow-travel',
     'ice cream',
@@ -79,7 +79,7 @@ test('normalizes entries: tags to slugs, words to folded case, sources only if t
   expect([toEntry('tags', '\u00ad'), toEntry('sources', 'Redtube')]).toEqual([null, null]);
 });
 
-test('does not block a tag that the query itself requests; a query without blocklist is unchanged', () => {
+test('a tag that the query itself requires is not blocked; a query without a blocklist stays unchanged', () => {
   const query = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, tag: 'slow-travel' } as const;
   expect(withBlocks(query, null)).toBe(query);
   const list = { ...LIST, tags: ['slow-travel', 'rain', 'sea'] };
@@ -88,6 +88,6 @@ test('does not block a tag that the query itself requests; a query without block
   expect(withBlocks({ ...query, text: 'Rain' }, list).blocked?.tags).toEqual(['sea']);
 });
 
-test('R510 names a source by its host, and all others by a translated word', () => {
+test('R510 the blocklist names sources by their host, and the source of all other videos by a translated word', () => {
   expect([nameOfSource('xvideos'), nameOfSource('other')]).toEqual(['xvideos', blocklistMessages.otherSources]);
 });

@@ -1,4 +1,4 @@
-// The stored blocklist, and its effect on lists.
+// The stored list of hidden tags, words and sources, and its effect on lists.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BLOCKLIST_STORAGE } from '../../../../src/features/blocklist/blocklist-entries.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
@@ -22,7 +22,7 @@ const open = () => import('../../../../src/features/blocklist/active-blocklist-s
 const openList = () => import('../../../../src/features/blocklist/blocklist-store.ts');
 const openNotice = async () => (await import('../../../../src/lib/browser/notice-store.ts')).$notice;
 
-test('adds a normalized entry and shows a notice whose Undo removes it', async () => {
+test('adds a normalized entry to the blocklist and shows a notice whose Undo removes it', async () => {
   const { block } = await openList();
   const $notice = await openNotice();
   expect([block('tags', 'Rain!'), browser.stored.get('blocklist')]).toEqual([true, RAIN]);
@@ -31,7 +31,7 @@ test('adds a normalized entry and shows a notice whose Undo removes it', async (
   expect(browser.stored.has('blocklist')).toBe(false);
 });
 
-test('ignores entries that are empty or already in the list', async () => {
+test('ignores blocklist entries that are empty or already in the list', async () => {
   browser.stored.set('blocklist', RAIN);
   const { block } = await openList();
   expect([block('words', '!'), block('tags', 'rain'), browser.stored.get('blocklist')]).toEqual([false, true, RAIN]);
@@ -50,7 +50,7 @@ test('shows a notice if the blocklist is full or cannot be stored', async () => 
   expect([block('words', 'snow'), $notice.get()?.text]).toEqual([false, BLOCKLIST_STORAGE.storeError]);
 });
 
-test('does not load the blocklist code or hide anything if the list is empty', async () => {
+test('an empty blocklist hides nothing, and its filter code is not loaded', async () => {
   const {
     loadActiveBlocklist: activeBlocklist,
     mayHaveBlocklist: isBlocking,
@@ -62,7 +62,7 @@ test('does not load the blocklist code or hide anything if the list is empty', a
   expect(dataset).toEqual({});
 });
 
-test('applies a stored blocklist until the visitor shows everything once, and sets the document attribute', async () => {
+test('applies a stored blocklist until the visitor chooses to show everything once, and sets the document attribute', async () => {
   browser.stored.set('blocklist', RAIN);
   dataset['blocking'] = 'wait';
   const {
@@ -124,7 +124,7 @@ test('R415 shows a notice if the list of hidden videos is full or cannot be stor
   expect($notice.get()?.text).toBe(BLOCKLIST_STORAGE.storeError);
 });
 
-test('notifies lists of changes to the blocklist, also of the first entry from another tab', async () => {
+test('a change of the blocklist updates lists, also the first entry from another tab', async () => {
   const { onBlocklistChange, toggleHiddenVideos: toggleShownOnce, $activeBlocklist: $blocked } = await open();
   let heard = 0;
   onBlocklistChange(() => heard++);
@@ -134,7 +134,7 @@ test('notifies lists of changes to the blocklist, also of the first entry from a
   expect(heard).toBe(2);
 });
 
-test('shows no videos while the blocklist cannot be loaded, and retries loading it', async () => {
+test('shows no videos while the code of the blocklist cannot be loaded, and retries loading it', async () => {
   vi.useFakeTimers();
   let asked = 0;
   const stale = vi.fn<() => void>();

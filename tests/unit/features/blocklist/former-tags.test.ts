@@ -1,4 +1,4 @@
-// Hidden tags stored by an earlier version of the site.
+// Hidden tags that an earlier version of the site has stored with former slugs.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
@@ -39,7 +39,7 @@ test('R665 replaces the former slug of a hidden tag by its current slug', async 
   ]);
 });
 
-test('R667 keeps a former slug without a current tag and reports it as unresolved', async () => {
+test('R667 preserves the former slug of a hidden tag that no longer exists, and reports it as unresolved', async () => {
   const { $blocklist, $unknownTags, unblock } = await open('tag-1', 'rain');
   workers[0]!.answer('findTag', null);
   await settle();
@@ -49,7 +49,7 @@ test('R667 keeps a former slug without a current tag and reports it as unresolve
   expect([$blocklist.get().tags, [...$unknownTags.get()]]).toEqual([['rain'], []]);
 });
 
-test('R667 keeps former slugs unchanged if the catalogue is unavailable', async () => {
+test('R667 preserves former slugs of hidden tags if the catalogue is unavailable', async () => {
   const { $unknownTags } = await open('tag-1', '_', '\ufe0f');
   expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual(['tag-1', '_', '\ufe0f']);
   workers[0]!.fail('findTag');
@@ -57,12 +57,12 @@ test('R667 keeps former slugs unchanged if the catalogue is unavailable', async 
   expect([kept(), [...$unknownTags.get()]]).toEqual([['tag-1', '_', '\ufe0f'], []]);
 });
 
-test('R665 makes no request to the catalogue if no hidden tag has a former slug', async () => {
+test('R665 sends no request to the catalogue if no hidden tag has a former slug', async () => {
   await open('rain', 'performer:ann-lee', 'u--1f525');
   expect(workers).toHaveLength(0);
 });
 
-test('R662 stores spelling variants of a hidden tag once, and any variant shows it again', async () => {
+test('R662 stores spelling variants of a hidden tag once; removing any variant unhides the tag', async () => {
   const { $blocklist, block, unblock } = await open('straße');
   expect([block('tags', 'STRASSE'), $blocklist.get().tags]).toEqual([true, ['straße']]);
   unblock('tags', 'strasse');

@@ -49,7 +49,7 @@ test.each([
   [{ version: 2, videos: [] }],
 ])('R415 rejects %j as a list of hidden videos', (value) => expect(parseHiddenVideos(value)).toBeNull());
 
-test('R415 describes changes between two tabs by video id and title', () => {
+test('R415 describes the difference between two lists of hidden videos by video id and title', () => {
   const { diff, apply } = HIDDEN_VIDEOS_STORAGE;
   const after = new Map([['8', 'Sun']]);
   const changes = diff(RAIN, after);

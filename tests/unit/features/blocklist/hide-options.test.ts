@@ -5,7 +5,7 @@ const RAIN = { name: 'Rain', slug: 'rain' };
 const entriesOf = (videoUrl: string, tags = [RAIN]) =>
   hideOptions({ tags, videoUrl }).map(({ kind, entry, label }) => [kind, entry, label]);
 
-test('R338 R388 offers to hide similar videos by their performers, tags and source', () => {
+test('R338 R388 the menu of a video offers to hide its performers, tags and source', () => {
   const tag = ['tags', 'rain', 'With the tag “Rain”'];
   const host = ['tags', 'source:filmsexampleorg', 'From films.example.org'];
   expect(entriesOf('https://www.films.example.org/1')).toEqual([tag, host]);

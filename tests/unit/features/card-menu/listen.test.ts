@@ -1,4 +1,4 @@
-// Opening the menu of a video: by a press after hydration, and by an earlier press.
+// The menu of a video opens by a press of its button, also if the press happened before the page's code had loaded.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForCardMenus } from '../../../../src/features/card-menu/listen.ts';
 import { emitDocumentEvent } from '../../../../src/lib/browser/document-state.ts';
@@ -8,7 +8,7 @@ import { element, openPage } from '../../../support/fake-document.ts';
 const MENU = '../../../../src/features/card-menu/CardMenu.tsx';
 
 let buttons: readonly [HTMLElement, HTMLElement];
-/** Buttons whose menus were opened. */
+/** Menu buttons whose menus were opened, in order. */
 let opened: unknown[];
 let stop: () => void;
 
@@ -37,7 +37,7 @@ function press(button: HTMLElement): void {
   emitDocumentEvent('menu', button);
 }
 
-test('R338 a press opens the card menu until the listener is removed', async () => {
+test('R338 a press on the menu button of a card opens the menu, until the listener is removed', async () => {
   stop = listenForCardMenus();
   press(buttons[0]);
   await vi.waitFor(() => expect(opened).toEqual([buttons[0]]));

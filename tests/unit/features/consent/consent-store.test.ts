@@ -49,7 +49,7 @@ test('R121 shows the cookie banner after the age gate until it is answered, and 
   ]);
 });
 
-test('R123 reopens the cookie banner on request, even before its island has loaded, and closes it unchanged', async () => {
+test('R123 reopens the cookie banner on request, even before its island has loaded, and closes it without a change', async () => {
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
   dataset['age'] = 'verified';
   dataset['consent'] = 'asked';
@@ -80,7 +80,7 @@ test('R163 follows consent changes of other tabs while the store is mounted', as
   expect($consent.value?.isVerified).toBe(false);
 });
 
-test('R123 an answer that cannot be stored applies to the current page, removes the older one, and shows a notice', async () => {
+test('R123 a consent that cannot be stored applies to the current page, removes the older one, and shows a notice', async () => {
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
   const { $consent, answerConsent, notice } = await open();
   $consent.subscribe(() => {});
@@ -110,7 +110,7 @@ test('R370 declines consent once if the browser sends a privacy signal, shows a 
   expect([isOpen(), $consent.get().consent]).toEqual([false, ALL]);
 });
 
-test('R370 an earlier answer takes precedence over a privacy signal; an answer that cannot be stored applies to the current page', async () => {
+test('R370 an earlier consent takes precedence over a privacy signal; a refusal that cannot be stored applies to the page', async () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   dataset['age'] = 'verified';
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
@@ -129,7 +129,7 @@ test('R370 an earlier answer takes precedence over a privacy signal; an answer t
   ]);
 });
 
-test('R121 loads consent scripts, age checks and ad slots if the site has them', async () => {
+test('R121 starts the code for consent scripts, age checks and ad slots if the site has them', async () => {
   const events: unknown[] = [];
   vi.doMock('../../../../src/features/consent/load-consent-scripts.ts', () => ({
     loadAllowedScripts: ($consent: unknown, readConsent: () => unknown) => events.push($consent, readConsent()),

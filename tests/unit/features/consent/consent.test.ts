@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConsent, parseConsent, UNANSWERED } from '../../../../src/features/consent/consent.ts';
 
-test('R121 accepting all allows analytics and advertising, essential only allows neither', () => {
+test('R121 "accept all" allows analytics and advertising, "essential only" allows neither', () => {
   expect(createConsent(true, true)).toEqual({
     hasAnswered: true,
     analytics: true,
@@ -16,12 +16,12 @@ test('R121 accepting all allows analytics and advertising, essential only allows
   });
 });
 
-test('R123 a stored answer is read with third-party embeds forced on', () => {
+test('R123 a stored consent is read with third-party embeds always allowed', () => {
   const stored = { hasAnswered: true, analytics: true, advertising: false, thirdParty: false };
   expect(parseConsent(stored)).toEqual({ hasAnswered: true, analytics: true, advertising: false, thirdParty: true });
 });
 
-test('R162 rejects any other stored value as an answer', () => {
+test('R162 rejects any other stored value as a consent', () => {
   const wrong = [
     null,
     undefined,

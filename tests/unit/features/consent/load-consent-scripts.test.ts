@@ -38,7 +38,7 @@ async function follow(first: { consent: Consent; isVerified: boolean }) {
   return $consent;
 }
 
-test('R121 loads a script once, when the gate is passed and its category is allowed', async () => {
+test('R121 loads a third-party script once, when the age gate is passed and its consent category is allowed', async () => {
   vi.stubGlobal('consented', events);
   const $consent = await follow({ consent: UNANSWERED, isVerified: true });
   $consent.set({ consent: { ...createConsent(true, true), hasAnswered: false }, isVerified: true });
@@ -51,7 +51,7 @@ test('R121 loads a script once, when the gate is passed and its category is allo
   expect(events.slice(2)).toEqual(['broken', ['A script for advertising could not be loaded', new Error('404')]]);
 });
 
-test('R123 reloads the page when consent is withdrawn, unless the stored answer still allows the script', async () => {
+test('R123 reloads the page when consent is withdrawn, unless the stored consent still allows the script', async () => {
   const $consent = await follow({ consent: createConsent(true, false), isVerified: true });
   stored = createConsent(true, false);
   $consent.set({ consent: createConsent(false, false), isVerified: true });
@@ -74,7 +74,7 @@ interface FakeElement {
   readonly listeners: Record<string, () => void>;
 }
 
-/** Stubs a document that records appended elements. The test decides whether they load or fail. */
+/** Replaces the document by a stand-in that records appended script elements. The test decides whether they load or fail. */
 function openDocument(dataset: Readonly<Record<string, string>> = {}): FakeElement[] {
   const elements: FakeElement[] = [];
   vi.stubGlobal('document', {
@@ -96,7 +96,7 @@ function openDocument(dataset: Readonly<Record<string, string>> = {}): FakeEleme
 const nameScripts = (...scripts: readonly object[]) =>
   vi.doMock('#consent-scripts', () => ({ CONSENT_SCRIPTS: scripts }));
 
-test('R473 inserts a classic script as an element with its attributes, after setting its global variables', async () => {
+test('R473 inserts a classic (non-module) script with its attributes, after setting its global variables', async () => {
   const elements = openDocument();
   vi.stubGlobal('_paq', undefined);
   const stats = 'https://stats.test';
@@ -124,7 +124,7 @@ test('R473 inserts a classic script as an element with its attributes, after set
 
 const COUNTING = { category: 'counting', url: '/count.js', classic: true };
 
-test('R474 visit counters load after the age gate, without consent, and stay if consent is refused', async () => {
+test('R474 visit counters load after the age gate without consent, and keep running if consent is refused', async () => {
   vi.stubGlobal('navigator', {});
   const elements = openDocument();
   nameScripts(COUNTING);
@@ -142,7 +142,7 @@ test.each([
   ['Global Privacy Control', { globalPrivacyControl: true }, {}],
   ['Do Not Track', { doNotTrack: '1' }, {}],
   ['discreet mode', {}, { discreet: '' }],
-])('R474 visit counters do not load with %s, whatever the consent is', async (_, navigator, dataset) => {
+])('R474 visit counters do not load with %s, regardless of consent', async (_, navigator, dataset) => {
   vi.stubGlobal('navigator', navigator);
   const elements = openDocument(dataset);
   nameScripts(COUNTING);

@@ -7,7 +7,7 @@ import {
   PLACEHOLDER_PICTURE,
 } from '../../../../src/features/discreet/discreet-constants.ts';
 
-test('R191 discreet mode uses the title of an empty tab, and its icons have the same formats as the site’s own', () => {
+test('R191 discreet mode uses the title of an empty browser tab, and its icons have the same formats as the site’s own icons', () => {
   expect(headMessages.newTab).toBe('New Tab');
   for (const name of [ICON_NAME, NEUTRAL_ICON_NAME]) {
     expect(existsSync(`public/${name}.svg`)).toBe(true);

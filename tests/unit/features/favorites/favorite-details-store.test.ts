@@ -8,10 +8,10 @@ const [V0, V1] = cardsOf(2) as [VideoCard, VideoCard];
 const toStored = ({ title, videoUrl }: VideoCard) => [title, videoUrl];
 
 let page: FakePage;
-/** Calls of the browser's API for persistent storage. */
+/** Calls of the browser's API for persistent storage, in order. */
 let asked: string[];
 
-/** Opens the favorites page in a browser that has or hasn't granted persistent storage. */
+/** Opens the favorites page in a browser that has or hasn't already granted persistent storage. */
 function openBrowser({ isKept = false } = {}): void {
   asked = [];
   const storage = {
@@ -39,10 +39,10 @@ afterEach(() => {
 
 const openDetails = () => import('../../../../src/features/favorites/favorite-details-store.ts');
 const kept = () => JSON.parse(page.stored.get('favorite-details') ?? 'null') as unknown;
-/** Waits for a paint and its callbacks. */
+/** Waits for the next paint and for callbacks after it. */
 const paint = () => vi.advanceTimersByTimeAsync(100);
 
-test('saves the details of several favorites in one write, after the next paint', async () => {
+test('saves the titles and links of several favorites in one write, after the next paint', async () => {
   const { saveDetails, readDetails } = await openDetails();
   page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
   saveDetails('v0', V0);
@@ -59,7 +59,7 @@ test('saves the details of several favorites in one write, after the next paint'
   expect([kept(), page.told.length]).toEqual([{ old: ['Old', V0.videoUrl], v1: toStored(V1) }, 2]);
 });
 
-test('saves the details of favorites once if the visitor leaves before the next paint', async () => {
+test('saves the titles and links of favorites once if the visitor leaves before the next paint', async () => {
   const { saveDetails } = await openDetails();
   saveDetails('v0', V0);
   page.unload();
@@ -69,14 +69,14 @@ test('saves the details of favorites once if the visitor leaves before the next 
   expect([kept(), page.told.length]).toEqual([null, 1]);
 });
 
-test('saves the details of shown favorites and drops details of other videos', async () => {
+test('saves the titles and links of shown favorites, and drops those of other videos', async () => {
   const { refreshDetails } = await openDetails();
   page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
   refreshDetails([V0, V1], ['v0', 'old']);
   expect(kept()).toEqual({ v0: toStored(V0), old: ['Old', V0.videoUrl] });
 });
 
-test('requests persistent storage once, with the first saved details', async () => {
+test('requests persistent storage once, when the first titles and links of favorites are saved', async () => {
   const { saveDetails, refreshDetails } = await openDetails();
   saveDetails('v0', null);
   await paint();
@@ -101,16 +101,17 @@ test('does not request persistent storage if it is already granted or storage is
   expect([asked, page.stored.size]).toEqual([[], 0]);
 });
 
-test('saves details on pages without a secure connection, too', async () => {
+test('saves the titles and links of favorites also on pages without a secure connection', async () => {
   vi.stubGlobal('navigator', {});
   (await openDetails()).refreshDetails([V0], ['v0']);
-  // an uncaught error would fail the test
+  // the test fails if this causes an uncaught error
   await paint();
   expect(kept()).toEqual({ v0: toStored(V0) });
 });
 
 /**
- * Counts parsed and written JSON texts of over 10,000 characters, and parsed URLs. Returns a function that returns and resets the counts.
+ * Counts parsed and written JSON texts of over 10,000 characters, and parsed URLs. Returns a function that returns these counts and resets
+ * them.
  */
 function countWork() {
   const { parse, stringify } = JSON;
@@ -141,7 +142,7 @@ function countWork() {
   };
 }
 
-test('R263 a change among 20,000 favorites writes ids and details once each, and reads them once per page', async () => {
+test('R263 a change among 20,000 favorites writes ids and titles once each, and reads them once per page', async () => {
   const ids = Array.from({ length: 20_000 }, (_, i) => `video-${i}`);
   const table = Object.fromEntries(ids.map((id) => [id, [`Title of ${id}`, `https://videos.example.org/${id}`]]));
   page.stored.set('favorites', JSON.stringify(ids));

@@ -36,7 +36,7 @@ describe('parseFavoriteDetails', () => {
 });
 
 describe('readDetail', () => {
-  test('removes misleading characters from titles and credentials from URLs, and rejects unsafe details', () => {
+  test('removes misleading characters from stored titles and credentials from URLs, and rejects unsafe details', () => {
     const read = [...(parseFavoriteDetails(STORED) ?? [])].map(([id, detail]) => [id, readDetail(detail)]);
     expect(Object.fromEntries(read)).toEqual({
       a: { title: 'A', videoUrl: URL_A },
@@ -49,7 +49,7 @@ describe('readDetail', () => {
 });
 
 describe('toFileDetails', () => {
-  test('exports only the details that can be shown; a second export is identical', () => {
+  test('an export contains only details of favorites that can be shown; importing and exporting them changes nothing', () => {
     const details = parseFavoriteDetails(STORED) ?? new Map<string, readonly [string, string]>();
     const file = JSON.stringify(toFileDetails(details));
     expect(file).toBe(
@@ -60,7 +60,7 @@ describe('toFileDetails', () => {
   });
 });
 
-describe('noteCards', () => {
+describe('applyCards: details of favorites updated from loaded cards', () => {
   const known: FavoriteDetails = new Map<string, readonly [string, string]>([
     ['a', A],
     ['b', ['B', URL_A]],
@@ -80,7 +80,7 @@ describe('noteCards', () => {
     expect(applyCards(known, moved).get('a')).toEqual(['A', 'https://videos.example.org/b']);
   });
 
-  test('noteCards returns the same object if no detail changes', () => {
+  test('applyCards returns the same object if no detail changes', () => {
     const same = new Map<string, { title: string; videoUrl: string } | null>([
       ['a', cardOf('A')],
       ['x', null],
@@ -90,7 +90,7 @@ describe('noteCards', () => {
 });
 
 describe('updateDetails', () => {
-  test('keeps only details of favorites, updated from the newest cards', () => {
+  test('updateDetails drops details of videos that are no favorites, and updates the others from the newest cards', () => {
     const known: FavoriteDetails = new Map<string, readonly [string, string]>([
       ['a', A],
       ['b', ['B', URL_A]],
@@ -105,8 +105,8 @@ describe('updateDetails', () => {
   });
 });
 
-describe('changes to favorite details', () => {
-  test('describes the changed details and applies them to another copy', () => {
+describe('changes to stored titles and links of favorites', () => {
+  test('describes changed details of favorites, and applies the description to another copy of them', () => {
     const before: FavoriteDetails = new Map<string, readonly [string, string]>([
       ['a', A],
       ['b', ['B', URL_A]],
@@ -127,7 +127,7 @@ describe('changes to favorite details', () => {
 });
 
 describe('favorites with details', () => {
-  test('returns each favorite with its details, or null if they are unknown', () => {
+  test('returns each favorite with its title and link, or null if they are unknown', () => {
     expect(withDetails(['c', 'a'], new Map([['a', A]]))).toEqual([
       { id: 'c', detail: null },
       { id: 'a', detail: A },

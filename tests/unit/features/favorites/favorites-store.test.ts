@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R102 the heart adds a video at the end and removes it again, with its details if available', async () => {
+test('R102 the heart button adds a video at the end of the favorites and removes it again, with its details if available', async () => {
   browser.stored.set('favorites', '["b"]');
   const { $favorites, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
   $favorites.subscribe(() => {});
@@ -40,7 +40,7 @@ test('R102 the heart adds a video at the end and removes it again, with its deta
   ]);
 });
 
-test('R102 the set of favorite ids follows each change', async () => {
+test('R102 the set of favorite ids is updated by each change', async () => {
   browser.stored.set('favorites', '["b"]');
   const { $favoriteIds, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
   const seen: (readonly string[])[] = [];
@@ -50,7 +50,7 @@ test('R102 the set of favorite ids follows each change', async () => {
   expect(seen).toEqual([['b'], ['b', 'a'], ['a']]);
 });
 
-test('R102 the heart stays off and stores no details if the favorite cannot be saved', async () => {
+test('R102 the heart button stays off and stores no details if the favorite cannot be saved', async () => {
   const { $favorites, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
   $favorites.subscribe(() => {});

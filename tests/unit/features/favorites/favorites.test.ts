@@ -4,7 +4,7 @@ import { FAVORITES_STORAGE, parseFavorites, setFavorite } from '../../../../src/
 const add = (entry: string, at = 0) => ({ entry, value: true, at });
 const remove = (entry: string, at = 0) => ({ entry, value: null, at });
 
-test('R102 toggling adds an id at the end or removes it, and does not modify the given list', () => {
+test('R102 toggling a favorite adds its id at the end or removes it, and does not modify the given list', () => {
   const ids = Object.freeze(['a', 'b']);
   const { apply } = FAVORITES_STORAGE;
   expect([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextPosition, toLeftToRight } from '../../../../src/features/keys/grid-position.ts';
 
-test('R519 arrow keys move in their direction, in left-to-right and right-to-left text', () => {
+test('R519 arrow keys move through the grid in their direction, in left-to-right and right-to-left text', () => {
   const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home'];
   const stepsIn = (direction: string) => KEYS.map((key) => nextPosition(toLeftToRight(key, direction), 5, 4, 12));
   expect(stepsIn('')).toEqual([4, 6, 1, 9, 0]);

@@ -1,4 +1,4 @@
-// Single keys that are shortcuts, and keys that are left to the browser.
+// Single keys that are shortcuts of the site, and keys that only the browser handles.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
 import { listenForKeys } from '../../../../src/features/keys/listen.ts';
@@ -8,7 +8,7 @@ const RUN = '../../../../src/features/keys/run-key.tsx';
 let page: FakePage;
 let card: HTMLElement;
 let main: HTMLElement;
-/** Keys handled by the site, and keys whose action has run. */
+/** Shortcut keys that the site has handled, and those whose action has run. */
 let took: string[];
 let ran: string[];
 let stop: () => void;
@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Waits until the actions of all handled keys have run. Their code loads with the first key. */
+/** Waits until the actions of all handled shortcut keys have run. The first key loads their code. */
 async function expectRun(): Promise<void> {
   await vi.waitFor(() => expect(ran).toEqual(took));
 }
@@ -62,17 +62,17 @@ test('arrow keys move between cards, and left and right also work if no element 
   expect(taken(ARROWS, link)).toBe('');
 });
 
-test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('ignores keys pressed with %s', (name) => {
+test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('ignores shortcut keys pressed with %s', (name) => {
   expect(taken([...LETTERS, ...ARROWS], card, { [name]: true })).toBe('');
 });
 
-test('ignores keys that another handler has already handled', () => {
+test('ignores shortcut keys whose event another listener has already handled', () => {
   const preventDefault = vi.fn<() => void>();
   fire(card, 'keydown', { key: 'f', defaultPrevented: true, preventDefault });
   expect(preventDefault).not.toHaveBeenCalled();
 });
 
-test('a held arrow key repeats, a held letter acts once, and Shift with an arrow is ignored', () => {
+test('a held arrow key repeats, a held letter key acts once, and Shift with an arrow key is ignored', () => {
   expect(taken(['f', 'ArrowLeft'], card, { repeat: true })).toBe('ArrowLeft');
   expect(taken(['?', 'ArrowLeft'], card, { shiftKey: true })).toBe('?');
 });
@@ -82,18 +82,18 @@ test.each([
   ['a text area', element('textarea')],
   ['a select', element('select')],
   ['text that is edited', element('div', { contenteditable: '' })],
-])('ignores keys typed in %s', (_, field) => {
+])('ignores shortcut keys typed in %s', (_, field) => {
   const inner = element('b');
   field.append(inner);
   page.body.append(field);
   expect([press('f', field), press('f', inner)]).toEqual([false, false]);
 });
 
-test('ignores keys whose target is not an element', () => {
+test('ignores key events whose target is not an element', () => {
   expect(press('f', page.document)).toBe(false);
 });
 
-test('ignores keys while shortcuts are turned off or a dialog is open', () => {
+test('ignores shortcut keys while shortcuts are turned off or a dialog is open', () => {
   page.html.dataset['keys'] = 'off';
   expect(press('f')).toBe(false);
   page.html.dataset['keys'] = 'on';
@@ -105,7 +105,7 @@ test('ignores keys while shortcuts are turned off or a dialog is open', () => {
   expect(press('f')).toBe(false);
 });
 
-test('ignores keys after the listener is removed', () => {
+test('ignores shortcut keys after the listener is removed', () => {
   stop();
   expect(press('f')).toBe(false);
 });

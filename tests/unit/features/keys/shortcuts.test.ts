@@ -4,7 +4,7 @@ import { nextPosition } from '../../../../src/features/keys/grid-position.ts';
 import { isShortcutKey } from '../../../../src/features/keys/listen.ts';
 import { actionOf, SHORTCUTS } from '../../../../src/features/keys/shortcuts.ts';
 
-test('each shortcut key of the table has one action, and no other key has any', () => {
+test('each shortcut key has one action, and no other key has any action', () => {
   const keys = SHORTCUTS.flatMap((shortcut) => (shortcut.action === null ? [] : shortcut.keys));
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.filter((key) => !isShortcutKey(key))).toEqual([]);
@@ -23,7 +23,7 @@ test('each shortcut key of the table has one action, and no other key has any', 
   ]);
 });
 
-test('the help lists each key by its symbol or name, with its action', () => {
+test('the help lists each shortcut key by its symbol or name, with its action', () => {
   expect(SHORTCUTS.map(({ names, text }) => [names.join(' '), text])).toEqual([
     ['/', 'Go to the search box'],
     ['← → ↑ ↓', 'Go to the first video, then to the next or previous video'],
@@ -39,8 +39,8 @@ test('the help lists each key by its symbol or name, with its action', () => {
   expect(SHORTCUTS.filter(({ action }) => action === null).flatMap(({ keys }) => keys)).toEqual([DISCREET_KEY]);
 });
 
-describe('nextPlace', () => {
-  // 0 1 2
+describe('nextPosition in a grid of cards', () => {
+  // positions of the cards in the grid: 0 1 2
   // 3 4 5
   // 6 7
   test.each([

@@ -23,7 +23,7 @@ async function openListed(...favorites: readonly string[]) {
   return { ...store, toggleFavorite };
 }
 
-test('R100 lists favorites immediately, and changes to them after 300 ms', async () => {
+test('R100 loads the favorites immediately, and changes to them after 300 ms', async () => {
   const { $debouncedFavorites: $listedFavorites, toggleFavorite } = await openListed('v1', 'v2');
   expect($listedFavorites.value).toBeNull();
   const listed: unknown[] = [];
@@ -40,17 +40,17 @@ test('R100 lists favorites immediately, and changes to them after 300 ms', async
   ]);
 });
 
-test('R100 does not update the listed favorites without listeners', async () => {
+test('R100 does not update the loaded favorites while there are no listeners', async () => {
   const { $debouncedFavorites: $listedFavorites, toggleFavorite } = await openListed();
   $listedFavorites.listen(() => undefined)();
-  // a store without listeners stays mounted for a second
+  // nanostores unmounts a store one second after its last listener has gone
   await vi.advanceTimersByTimeAsync(1000);
   toggleFavorite('v0');
   await vi.advanceTimersByTimeAsync(1000);
   expect($listedFavorites.value).toEqual([]);
 });
 
-test('R100 saves the details of the shown favorites', async () => {
+test('R100 saves the titles and links of the shown favorites', async () => {
   const { saveListedDetails } = await openListed('v0', 'v1');
   saveListedDetails([V0]);
   expect(JSON.parse(page.stored.get('favorite-details')!)).toEqual({ v0: [V0.title, V0.videoUrl] });

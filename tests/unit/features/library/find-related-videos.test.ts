@@ -21,7 +21,7 @@ afterEach(() => {
 const DAY = Date.UTC(2026, 0, 2) / 86_400_000;
 const card = (id: string) => ({ id, title: id }) as VideoCard;
 
-/** Requests related videos. Returns the result and the requests to the catalogue. */
+/** Finds videos related to the favorites. Returns the result and the requests sent to the catalogue. */
 async function find(favorites: readonly string[], signal = new AbortController().signal) {
   const { findRelatedVideos } = await import('../../../../src/features/library/videos/find-related-videos.ts');
   const found = findRelatedVideos(favorites, signal);
@@ -34,11 +34,11 @@ test('R157 makes no request for related videos without favorites', async () => {
   expect([await found, asked]).toEqual([[], undefined]);
 });
 
-test('R157 requests videos related to the latest favorites and leaves out all favorites', async () => {
+test('R157 requests videos related to the latest favorites, and removes all favorites from the result', async () => {
   const favorites = Array.from({ length: 30 }, (_, number) => `v${number}`);
   const { found, asked } = await find(favorites);
   expect(asked).toEqual([['relatedVideos', { ids: favorites.slice(-RELATED_FAVORITES), seed: DAY, blocked: null }]]);
-  // v3 is an older favorite, which was not part of the request
+  // v3 is an older favorite, whose id the request does not contain
   workers[0]!.answer('relatedVideos', [card('a'), card('v3'), card('b')]);
   expect((await found).map(({ id }) => id)).toEqual(['a', 'b']);
 });
@@ -47,7 +47,7 @@ test('R157 sends the blocklist with the request for related videos', async () =>
   page.stored.set('blocklist', '{"version":1,"tags":["rain"],"words":[],"sources":[]}');
   page.document.documentElement.dataset['blocking'] = 'on';
   await find(['v1']);
-  // the code of the blocklist loads first
+  // the request is sent once the code of the blocklist has loaded
   await vi.waitFor(() =>
     expect(workers[0]?.pendingCalls.map(({ input }) => input)).toEqual([
       { ids: ['v1'], seed: DAY, blocked: { tags: ['rain'], words: [], sources: [] } },
@@ -55,7 +55,7 @@ test('R157 sends the blocklist with the request for related videos', async () =>
   );
 });
 
-test('an aborted search for related videos makes no request', async () => {
+test('an aborted request for related videos is not sent', async () => {
   const controller = new AbortController();
   const { found } = await find(['v1'], controller.signal);
   controller.abort();

@@ -5,7 +5,7 @@ import { decodeQrPath } from '../../../support/decode-qr.ts';
 
 const ORIGIN = 'https://films.example.org';
 const idsOf = (count: number) => Array.from({ length: count }, (_, number) => `video-${number}`);
-test.each([1, 3, 60])('R418 the QR code of %d videos decodes to the link of their list', (count) => {
+test.each([1, 3, 60])('R418 the QR code of a list with %d videos decodes to the link of the list', (count) => {
   const list = { name: 'Evening & night', ids: idsOf(count) };
   const { side, path } = encodeListQr(list, ORIGIN)!;
   const link = decodeQrPath(side, path);
@@ -21,7 +21,7 @@ test('R418 a QR code has a margin of four blank modules', () => {
   expect(Math.max(...runs.map(([x, , length]) => x! + length!))).toBe(side - 4);
 });
 
-test('R418 a list that is too long has no QR code, and the number of videos that fit is returned', () => {
+test('R418 a list that is too long has no QR code; the maximum number of videos is returned instead', () => {
   const long = { name: null, ids: idsOf(1000) };
   const count = countFittingVideos(long, ORIGIN);
   expect([encodeListQr(long, ORIGIN), encodeListQr({ name: null, ids: idsOf(150) }, ORIGIN)]).toEqual([null, null]);

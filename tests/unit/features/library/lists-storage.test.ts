@@ -26,11 +26,11 @@ test('R215 a video added in another tab under the old name of a list ends up in 
     { name: 'Late', ids: ['a', 'b'] },
     { name: 'Work', ids: [] },
   ];
-  // independent of the tab that stored last
+  // the result does not depend on which tab stored its value last
   expect([apply(renamed, log), apply(added, log), apply(both, log)]).toEqual([both, both, both]);
 });
 
-test('R215 a restored list gets back its position and videos, and a new list of the same name starts empty', () => {
+test('R215 restoring a deleted list restores its position and videos, and a new list of the same name starts empty', () => {
   const removed = removeList(EVENING, 'Evening');
   const back = at(3, removed, restoreList(removed, EVENING[0]!, 0));
   expect(apply(removed, back)).toEqual(EVENING);
@@ -44,7 +44,7 @@ test('R215 a restored list gets back its position and videos, and a new list of 
   expect(apply([], latest)).toContainEqual({ name: 'evening', ids: [] });
 });
 
-test('R215 a list that replaces another one does not count as a rename', () => {
+test('R215 a list whose name replaces the name of a deleted list does not count as renamed', () => {
   expect(diff([EVENING[0]!], [{ name: 'Night', ids: ['b'] }])).toEqual([
     { entry: 'list:evening', value: null },
     { entry: 'video:evening\na', value: null },
@@ -66,7 +66,7 @@ test('R215 merges two lists renamed to the same name, and resolves circular rena
   expect(apply(EVENING, [...circle, press])).toEqual([{ name: 'evening', ids: ['a', 'b'] }]);
 });
 
-test('R215 enforces the limits on changes from other tabs, too', () => {
+test('R215 enforces the limits of lists on changes from other tabs, too', () => {
   const full = { name: 'Full', ids: Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `v${i}`) };
   expect(apply([full], [{ entry: 'video:full\nnew', value: true, at: 1 }])).toEqual([full]);
   const many = Array.from({ length: LISTS_MAX }, (_, i) => ({ name: `list ${i}`, ids: [] }));

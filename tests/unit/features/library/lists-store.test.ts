@@ -24,15 +24,15 @@ async function open(...stored: readonly object[]) {
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
   return { ...store, notice: () => $notice.get()?.text };
 }
-/** Returns the stored lists. */
+/** Returns the lists in the storage. */
 const kept = () => JSON.parse(page.stored.get('lists') ?? 'null') as unknown;
-/** Simulates changes in another tab whose message arrives, but not the storage event. */
+/** Simulates a change in another tab whose message has arrived, but not its storage event. */
 function changeElsewhere(...changes: readonly { readonly entry: string; readonly value: unknown }[]): void {
   page.receive({ key: 'lists', changes: changes.map((change) => ({ ...change, at: Date.now() + 5 })) });
   vi.advanceTimersByTime(50);
 }
 
-test('creates, renames and fills lists; stores each change and sends it to other tabs', async () => {
+test('creates, renames and fills lists of videos; stores each change and sends it to other tabs', async () => {
   const { $lists, createList, renameList, setListed } = await open();
   const shown: unknown[] = [];
   $lists.subscribe((lists) => void shown.push(lists));
@@ -73,7 +73,7 @@ test('restores a deleted list completely, at its old position', async () => {
   expect(kept()).toEqual([EVENING, WORK, LATER]);
 });
 
-test('R738 a list that was deleted on an earlier page is restored at the end', async () => {
+test('R738 Undo restores a list that was deleted on an earlier page at the end of the lists', async () => {
   const { $lists, $removedLists, removeList, restoreList } = await open(EVENING, WORK);
   $removedLists.subscribe(() => undefined);
   removeList('Gone');
@@ -85,7 +85,7 @@ test('R738 a list that was deleted on an earlier page is restored at the end', a
   expect([$lists.get()[0], $removedLists.get()]).toEqual([EVENING, []]);
 });
 
-test('restores a deleted list next to lists that were created since', async () => {
+test('restores a deleted list together with lists that were created since', async () => {
   const { createList, removeList, restoreList, setListed } = await open(EVENING, WORK);
   removeList('Evening');
   createList('evening');
@@ -95,7 +95,7 @@ test('restores a deleted list next to lists that were created since', async () =
   expect(kept()).toEqual([WORK, { name: 'evening', ids: ['c', 'a', 'b'] }, { name: 'Dawn', ids: [] }]);
 });
 
-test('R356 restores a removed video at its old position, even if the list has changed since', async () => {
+test('R356 restores a removed video at its old position in a list, even if the list has changed since', async () => {
   const { $lists, removeVideo } = await open({ name: 'Evening', ids: ['a', 'b', 'c', 'd'] });
   $lists.subscribe(() => undefined);
   expect([removeVideo('Work', 'b'), removeVideo('Evening', 'b')]).toEqual([null, expect.any(Function)]);
@@ -104,13 +104,13 @@ test('R356 restores a removed video at its old position, even if the list has ch
   restore();
   expect(kept()).toEqual([{ name: 'Evening', ids: ['c', 'd', 'e'] }]);
   const again = removeVideo('Evening', 'd')!;
-  // changes older than a minute are not reapplied
+  // after a minute, a change that is missing in the stored value is not reapplied
   vi.advanceTimersByTime(60_001);
   again();
   expect([kept(), $lists.get()]).toEqual([[{ name: 'Evening', ids: ['c', 'd', 'e'] }], kept()]);
 });
 
-test('R356 a video whose removal cannot be stored stays in the list, without Undo', async () => {
+test('R356 a video whose removal cannot be stored stays in its list, and no Undo is offered', async () => {
   const { $lists, removeVideo } = await open(EVENING);
   $lists.subscribe(() => undefined);
   page.refused.add('setItem');
@@ -151,7 +151,7 @@ test('ignores an invalid list name without a notice', async () => {
   ]);
 });
 
-test('R163 lists follow other tabs, and merge the changes of both', async () => {
+test('R163 lists follow changes in other tabs, and merge them with own changes', async () => {
   const { $lists, setListed } = await open(EVENING);
   $lists.subscribe(() => undefined);
   setListed('Evening', 'c', true);

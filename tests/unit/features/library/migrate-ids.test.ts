@@ -1,4 +1,4 @@
-// Favorites after a catalogue changed its ids from lines of the import file to hashes of URLs.
+// Favorites after the catalogue has replaced ids derived from line numbers of the import file by hashes of URLs.
 import { afterEach, expect, test, vi } from 'vitest';
 import { urlId } from '../../../../src/lib/catalogue/site/url-key.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
@@ -27,7 +27,7 @@ async function open() {
   return { page, workers, kept, carryOver: migrateIds };
 }
 
-test('R441 replaces the row-based id of a missing favorite by its URL-based id, also in lists, once', async () => {
+test('R441 replaces the id of a missing favorite, derived from a line number, by its id derived from the URL, also in lists', async () => {
   const { workers, kept, carryOver } = await open();
   const done = carryOver(IDS.slice(1));
   expect(workers[0]!.pendingCalls.map(({ input }) => input)).toEqual([[urlId(THERE), urlId(GONE)]]);
@@ -45,7 +45,7 @@ test('R441 replaces the row-based id of a missing favorite by its URL-based id, 
   expect(workers[0]!.pendingCalls).toHaveLength(1);
 });
 
-test('R441 keeps favorites unchanged if the catalogue has none of them or is unavailable', async () => {
+test('R441 keeps favorites with old ids unchanged if the catalogue contains none of them or is unavailable', async () => {
   const { page, workers, carryOver } = await open();
   const before = new Map(page.stored);
   await carryOver(['own', 'video-4']);

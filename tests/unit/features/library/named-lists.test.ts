@@ -33,7 +33,7 @@ describe('parseLists', () => {
     expect(parseLists(manyLists)).toHaveLength(LISTS_MAX);
   });
 
-  test('parseLists merges lists of the same name', () => {
+  test('parseLists merges stored lists of the same name', () => {
     expect(parseLists([LISTS[0], { name: 'EVENING', ids: ['b', 'c'] }])).toEqual([
       { name: 'Evening', ids: ['a', 'b', 'c'] },
     ]);
@@ -55,7 +55,7 @@ describe('parseLists', () => {
 });
 
 describe('list names', () => {
-  test('list names are unique, regardless of capitals', () => {
+  test('names of lists are unique, regardless of capitals', () => {
     expect([nameError(LISTS, ' '), nameError(LISTS, 'evening'), nameError(LISTS, 'Night')]).toEqual([
       'Enter a name for the list.',
       'You already have a list named “Evening”.',
@@ -72,14 +72,14 @@ describe('list names', () => {
 });
 
 describe('changes to lists', () => {
-  test('creates and renames a list if its new name is valid, and otherwise changes nothing', () => {
+  test('creates and renames a list if its new name is valid, otherwise returns the lists unchanged', () => {
     expect(createList(LISTS, ' Night ')).toEqual([...LISTS, { name: 'Night', ids: [] }]);
     expect(createList(LISTS, 'work')).toBe(LISTS);
     expect(renameList(LISTS, 'Evening', 'Late')).toEqual([{ name: 'Late', ids: ['a', 'b'] }, LISTS[1]]);
     expect(renameList(LISTS, 'Evening', 'Work')).toBe(LISTS);
   });
 
-  test('removes a list and restores it at its old position', () => {
+  test('removes a list of videos and restores it at its old position', () => {
     const without = removeList(LISTS, 'Evening');
     expect(without).toEqual([LISTS[1]]);
     expect(restoreList(without, LISTS[0]!, 0)).toEqual(LISTS);
@@ -95,7 +95,7 @@ describe('changes to lists', () => {
     expect(setListed(full, 'full', 'new', true)).toEqual(full);
   });
 
-  test('R356 restores a video after the nearest remaining video that preceded it', () => {
+  test('R356 restores a video after the nearest remaining video that preceded it in the list', () => {
     const before = { name: 'Evening', ids: ['a', 'b', 'c', 'd'] };
     const restore = (ids: readonly string[], id: string) =>
       restoreVideo([{ name: 'Evening', ids }, LISTS[1]!], before, id)[0]?.ids;
@@ -103,13 +103,13 @@ describe('changes to lists', () => {
     expect(restore(['a', 'd', 'e'], 'c')).toEqual(['a', 'c', 'd', 'e']);
     expect(restore(['d', 'e'], 'c')).toEqual(['c', 'd', 'e']);
     expect(restore([], 'a')).toEqual(['a']);
-    // the video is already in the list, or the list is full
+    // a video is not restored if it is already in the list or the list is full
     expect(restore(['d', 'c'], 'c')).toEqual(['d', 'c']);
     expect(restore(manyIds.slice(1), 'c')).toEqual(manyIds.slice(1));
     expect(restoreVideo([LISTS[1]!], before, 'c')).toEqual([LISTS[1]]);
   });
 
-  test('merges lists without removing any videos', () => {
+  test('merges two sets of lists without removing any videos', () => {
     expect(
       mergeLists(LISTS, [
         { name: 'work', ids: ['z'] },
@@ -126,7 +126,7 @@ describe('arrangeVideos', () => {
   const videos = [card('Café 10', 30), card('café 9', 10), card('Boat', 20)];
   const titles = (...of: Parameters<typeof arrangeVideos>) => arrangeVideos(...of).map(({ title }) => title);
 
-  test('sorts the videos of a list by each order', () => {
+  test('sorts the videos of a list by each sort order', () => {
     expect(titles(videos, '', 'added')).toEqual(['Café 10', 'café 9', 'Boat']);
     expect(titles(videos, '', 'latest')).toEqual(['Boat', 'café 9', 'Café 10']);
     expect(titles(videos, '', 'title')).toEqual(['Boat', 'café 9', 'Café 10']);

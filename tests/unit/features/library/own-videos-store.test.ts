@@ -33,9 +33,9 @@ async function open() {
   let asked = 0;
   return {
     ...store,
-    /** Ids of the received cards, by response. */
+    /** Ids of the cards that each response contained. */
     read,
-    /** Returns the requests since the last call. */
+    /** Returns the requests sent since the last call of this function. */
     asked() {
       const calls = workers.flatMap((worker) => worker.pendingCalls).slice(asked);
       asked += calls.length;
@@ -60,7 +60,7 @@ async function open() {
   };
 }
 
-test('R262 requests the cards on screen, and for the other videos only whether they still exist', async () => {
+test('R262 requests the cards of the visible videos of a list, and for the others only whether they still exist', async () => {
   const list = await open();
   list.show(wishOf(idsOf(6)));
   expect([list.now(), list.asked()]).toEqual([['loading', [], 0, []], [['findVideos', idsOf(3)]]]);
@@ -77,7 +77,7 @@ test('R262 requests the cards on screen, and for the other videos only whether t
   expect([list.now(), list.asked()]).toEqual([['ready', ['v0', 'v1', 'v2', 'v3', 'v5'], 5, ['v4']], []]);
 });
 
-test('R262 fills the positions of missing videos with the next ones', async () => {
+test('R262 shows the next videos of a list in place of videos that no longer exist', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   list.asked();
@@ -88,7 +88,7 @@ test('R262 fills the positions of missing videos with the next ones', async () =
   expect([list.now(), list.asked()]).toEqual([['ready', ['v0', 'v3', 'v4'], 3, ['v1', 'v2']], []]);
 });
 
-test('R263 removes deleted videos from the screen without a request until none is left', async () => {
+test('R263 removes deleted videos from the screen without a request, until no card is left', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.answer(cardsOf(3));
@@ -108,20 +108,20 @@ test('R263 removes deleted videos from the screen without a request until none i
   expect([list.now(), list.asked()]).toEqual([['ready', [], 0, []], []]);
 });
 
-test('R100 requests only the new video when another tab adds one, and keeps the current cards shown', async () => {
+test('R100 requests only the new video when another tab adds one to the list, and keeps the current cards', async () => {
   const list = await open();
   list.show(wishOf(idsOf(2)));
   await list.answer(cardsOf(2));
   list.asked();
   list.show(wishOf(idsOf(3)));
   expect([list.now(), list.asked()]).toEqual([['ready', idsOf(2), 2, []], [['findVideos', ['v2']]]]);
-  // a response to an outdated request only adds known videos
+  // a response to an outdated request only provides cards that the current list needs
   list.show(wishOf(['v1', 'v2', 'v0']));
   await list.answer(cardsOf(1, 2));
   expect(list.now()).toEqual(['ready', ['v1', 'v2', 'v0'], 3, []]);
 });
 
-test('R262 if none of the first videos exists, finds the existing ones with few requests', async () => {
+test('R262 if none of the first videos of a list exists, finds the existing ones with few requests', async () => {
   const list = await open();
   list.show(wishOf(idsOf(40)));
   await list.answer([]);
@@ -132,7 +132,7 @@ test('R262 if none of the first videos exists, finds the existing ones with few 
   expect(list.now()).toEqual(['ready', idsOf(3, 33), 7, idsOf(33)]);
 });
 
-test('R262 a new order shows skeletons until its cards are loaded, and none if they are cached', async () => {
+test('R262 another sort order shows skeleton cards until its cards are loaded, and none if they are cached', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.answer(cardsOf(3));
@@ -145,7 +145,7 @@ test('R262 a new order shows skeletons until its cards are loaded, and none if t
   expect([list.now(), list.asked()]).toEqual([['ready', ['v4'], 1, []], []]);
 });
 
-test('R100 an error keeps the shown cards and can be retried', async () => {
+test('R100 after an error, the shown cards stay, and the visitor can retry', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.fail('findVideos');
@@ -159,13 +159,13 @@ test('R100 an error keeps the shown cards and can be retried', async () => {
   list.asked();
   list.retry();
   expect([list.now()[0], list.asked()]).toEqual(['growing', [['findVideos', ['v3', 'v4']]]]);
-  // an error of an outdated request is ignored
+  // the error of an outdated request has no effect
   list.show(wishOf(['v0']));
   await list.fail('findVideos');
   expect(list.now()).toEqual(['ready', ['v0'], 1, []]);
 });
 
-test('R262 if the check for missing videos fails, reports them when the list reaches them', async () => {
+test('R262 if the check for missing videos fails, they are detected when the list grows to their positions', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.answer(cardsOf(3));
@@ -187,7 +187,7 @@ test('R262 the result of the check for missing videos does not interrupt a list 
   expect(list.now()).toEqual(['loading', [], 5, []]);
   await list.answer(cardsOf(1, 3));
   expect(list.now()).toEqual(['ready', idsOf(3), 4, ['v4']]);
-  // no request while another list is loading
+  // while another list is loading, its videos are not checked
   list.show(wishOf(['v0', 'v7', 'v8', 'v9']));
   await list.answer(cardsOf(2, 7));
   list.asked();

@@ -24,15 +24,15 @@ const titlesOf = (wish: OwnListRequest, known: KnownVideos) => {
   return [videos.map(({ id }) => id), total, gone];
 };
 
-describe('R262 unknownIds', () => {
-  test('unknownIds returns the unknown videos on screen, in the chosen order', () => {
+describe('R262 unknownIds: videos of a list whose cards must be requested', () => {
+  test('unknownIds returns the visible videos without a known card, in the chosen order', () => {
     expect(unknownIds(WISH, NONE)).toEqual(['v0', 'v1']);
     expect(unknownIds({ ...WISH, order: 'latest' }, NONE)).toEqual(['v3', 'v2']);
     expect(unknownIds({ ...WISH, limit: 9 }, new Map([['v1', V1!]]))).toEqual(['v0', 'v2', 'v3']);
     expect(unknownIds(WISH, ALL)).toEqual([]);
   });
 
-  test('unknownIds skips videos that no longer exist', () => {
+  test('unknownIds skips videos that no longer exist in the catalogue', () => {
     const known: KnownVideos = new Map([
       ['v0', V0!],
       ['v1', null],
@@ -40,7 +40,7 @@ describe('R262 unknownIds', () => {
     expect(unknownIds(WISH, known)).toEqual(['v2']);
   });
 
-  test('unknownIds returns the whole list if it is searched or sorted by titles or lengths', () => {
+  test('unknownIds returns all videos without a known card if the list is searched or sorted by titles or lengths', () => {
     for (const wish of [
       { ...WISH, text: 'video' },
       { ...WISH, order: 'title' as const },
@@ -51,7 +51,7 @@ describe('R262 unknownIds', () => {
   });
 });
 
-describe('R262 arrangeOwn', () => {
+describe('R262 arrangeOwn: visible videos of a list, and its total', () => {
   test('arrangeOwn shows the requested number of videos and the total', () => {
     expect(titlesOf(WISH, ALL)).toEqual([['v0', 'v1'], 4, []]);
     expect(titlesOf({ ...WISH, order: 'latest' }, ALL)).toEqual([['v3', 'v2'], 4, []]);
@@ -59,13 +59,13 @@ describe('R262 arrangeOwn', () => {
     expect(titlesOf({ ...WISH, text: 'video 3' }, ALL)).toEqual([['v3'], 1, []]);
   });
 
-  test('arrangeOwn leaves out videos that no longer exist', () => {
+  test('arrangeOwn leaves out videos that no longer exist in the catalogue', () => {
     expect(titlesOf(WISH, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
     expect(titlesOf({ ...WISH, order: 'title' }, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
   });
 });
 
-test('R263 a list counts as shortened only if videos are missing and nothing else has changed', () => {
+test('R263 the function that detects removals returns true only if videos are missing and nothing else has changed', () => {
   const changes: readonly Partial<OwnListRequest>[] = [
     { ids: ['v0', 'v3'] },
     { ids },

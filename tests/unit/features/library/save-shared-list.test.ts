@@ -18,7 +18,7 @@ async function take(name: string | null, ids: readonly string[], stored: Readonl
 }
 const kept = (key: string) => JSON.parse(page.stored.get(key) ?? 'null') as unknown;
 
-test('R349 adds shared favorites after the existing ones, each once', async () => {
+test('R349 adds the favorites of a shared link after the existing ones, each once', async () => {
   expect(await take(null, ['b', 'c'], { favorites: ['a', 'b'] })).toBeNull();
   expect(kept('favorites')).toEqual(['a', 'b', 'c']);
 });
@@ -29,7 +29,7 @@ test('R349 saves a shared list as a new list, or merges it with the list of the 
   expect(kept('lists')).toEqual([{ name: 'Evening', ids: ['b', 'c'] }]);
 });
 
-test('R349 returns an error if there are too many lists or the list is full', async () => {
+test('R349 saving a shared list returns an error if there are too many lists or the list is full', async () => {
   const lists = Array.from({ length: LISTS_MAX }, (_, i) => ({ name: `List ${i}`, ids: [] }));
   const full = { name: 'List 0', ids: Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `id ${i}`) };
   expect(await take('Another', ['b'], { lists: [full, ...lists.slice(1)] })).toBe(

@@ -16,7 +16,7 @@ const lists = fc.record({
   ids: fc.uniqueArray(text.filter((id) => id !== '')),
 });
 
-test('R349 a link restores exactly the list from which it was made', () => {
+test('R349 the link of a shared list restores exactly the list from which it was made', () => {
   fc.assert(
     fc.property(lists, (list) => {
       expect(parseSharedList(formatSharedList(list)!)).toEqual(list);
@@ -24,17 +24,17 @@ test('R349 a link restores exactly the list from which it was made', () => {
   );
 });
 
-test('R349 a list that is too long for a link gets no link', () => {
+test('R349 a list of videos that is too long for a link gets no link', () => {
   const ids = Array.from({ length: 400 }, (_, i) => `an-id-of-some-length-${i}`);
   expect(formatSharedList({ name: 'Evening', ids })).toBeNull();
   expect(formatSharedList({ name: 'Evening', ids: ids.slice(0, 100) })!.length).toBeLessThan(8000);
 });
 
-test.each(['', '#', '#main', '#lists=a&v=1', '#v=1'])('R349 the fragment %j contains no list', (hash) => {
+test.each(['', '#', '#main', '#lists=a&v=1', '#v=1'])('R349 the URL fragment %j contains no shared list', (hash) => {
   expect(parseSharedList(hash)).toBeNull();
 });
 
-test('R349 limits the length, name and ids of a list from a hostile link', () => {
+test('R349 limits the length, name and ids of a shared list that a hostile link contains', () => {
   const many = Array.from({ length: LIST_VIDEOS_MAX + 5 }, (_, i) => `v=${i}`).join('&');
   expect(parseSharedList(`#list=a&${many}`)?.ids).toHaveLength(LIST_VIDEOS_MAX);
   expect(parseSharedList(`#list=${'a'.repeat(500)}&v=1`)?.name).toHaveLength(NAME_MAX);
@@ -44,7 +44,7 @@ test('R349 limits the length, name and ids of a list from a hostile link', () =>
   });
 });
 
-test('R349 shows the list of a link until the visitor accepts or dismisses it, and a reload does not show it again', async () => {
+test('R349 shows the list of a shared link until the visitor accepts or dismisses it, and not again after a reload', async () => {
   const location = {
     origin: 'https://site.example.org',
     pathname: '/favorites',

@@ -14,7 +14,7 @@ async function open(state: unknown = null, address = '/favorites') {
   return { page, ...desk, now: () => page.entries.at(-1) };
 }
 
-test('R262 stores the shown list and its order in the history entry, and a change resets the list to its start', async () => {
+test('R262 stores the shown list and its sort order in the history entry; a change resets the list to its start', async () => {
   const { $shownList, selectList, setArrangement, now } = await open({ scrollY: 40 }, '/favorites?more=20');
   expect($shownList.get()).toEqual({ list: null, order: 'added', text: '' });
   setArrangement({ order: 'latest' });
@@ -33,7 +33,7 @@ test.each([
   [{ desk: { list: 7, order: 'toString', text: 'rain' } }, { list: null, order: 'added', text: '' }],
   [null, { list: null, order: 'added', text: '' }],
   [{ desk: null }, { list: null, order: 'added', text: '' }],
-])('R262 a history entry with %j restores the shown list and its order', async (state, shown) => {
+])('R262 a history entry with %j restores the shown list and its sort order', async (state, shown) => {
   const { $shownList } = await open(state);
   $shownList.subscribe(() => undefined);
   expect($shownList.get()).toEqual(shown);

@@ -25,10 +25,10 @@ afterEach(() => {
 });
 
 test.each([
-  ['is told and stored', ['told', 'stored']],
-  ['is told', ['told']],
-  ['is stored', ['stored']],
-])('R215 adds a video to a renamed list by its shown old name, if the new name %s already', async (_, known) => {
+  ['has arrived by message and in the storage', ['told', 'stored']],
+  ['has arrived by message', ['told']],
+  ['has arrived in the storage', ['stored']],
+])('R215 adds a video by the old name of a list that another tab has renamed, if the new name %s already', async (_, known) => {
   const { $lists, setListed } = await import('../../../../src/features/library/lists/lists-store.ts');
   $lists.subscribe(() => {});
   vi.setSystemTime(NOW + 2);
@@ -36,7 +36,7 @@ test.each([
   if (known.includes('stored')) browser.stored.set('lists', RENAMED);
   expect($lists.get()[0]?.name).toBe('Evening');
   setListed('Evening', 'b', true);
-  // the remaining events arrive
+  // now the storage event or message that was still missing arrives
   if (!known.includes('stored')) browser.storeInOtherTab('lists', RENAMED);
   if (!known.includes('told')) browser.receive(RENAMING);
   vi.runAllTimers();

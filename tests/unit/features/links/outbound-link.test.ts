@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R493 R494 a link follows the rule of its source, else the default rule, and is marked as sponsored', async () => {
+test('R493 R494 a link to a video follows the rule of its source, else the default rule, and is marked as sponsored', async () => {
   vi.doMock('#site-settings', () => ({
     links: {
       Clips: { params: { aff: '1' } },
@@ -33,7 +33,7 @@ test('R493 R494 a link follows the rule of its source, else the default rule, an
   });
 });
 
-test('R494 without a rule, a link points to the URL of its video', async () => {
+test('R494 without a link rule, a link leads to the original URL of its video', async () => {
   vi.doMock('#site-settings', () => ({ links: { Clips: { params: { aff: '1' } } } }));
   const { outboundLink: outLink } = await load();
   expect(outLink(URL_OF_VIDEO, 'Films')).toEqual(PLAIN);

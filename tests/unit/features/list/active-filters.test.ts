@@ -9,7 +9,7 @@ const CHOICE: FilterSelection = {
 };
 const options = listActiveFilters(CHOICE, (slug) => slug.toUpperCase());
 
-test('R334 names each active filter and returns the choice without it', () => {
+test('R334 lists each active filter by name, with the filter selection that results from removing it', () => {
   expect(options.map(({ label }) => label)).toEqual(['< 3 min', 'HD', 'SLOW-TRAVEL', 'without NIGHT']);
   expect(options.map(({ rest }) => rest)).toEqual([
     { ...CHOICE, filters: { ...CHOICE.filters, duration: [] } },
@@ -21,7 +21,7 @@ test('R334 names each active filter and returns the choice without it', () => {
   expect(listActiveFilters({ filters: NO_FILTERS, without: [] }, String)).toEqual([]);
 });
 
-test('R405 R406 formats ranges of minutes and days in words, and several "any of" tags as one option', () => {
+test('R405 R406 formats ranges of minutes and days in words, and several "any of" tags as one filter', () => {
   const labels = (filters: Partial<typeof NO_FILTERS>) =>
     listActiveFilters({ filters: { ...NO_FILTERS, ...filters }, without: [] }, (slug) => slug.toUpperCase());
   const [minutes, days, any] = labels({
@@ -56,7 +56,7 @@ test('R405 R406 formats ranges of minutes and days in words, and several "any of
   ]);
 });
 
-test('R335 suggests removing the filter that restores the most videos, if there are several and it helps', async () => {
+test('R335 suggests removing the one of several active filters whose removal restores the most videos, if any does', async () => {
   const counting = (counts: readonly number[]) => {
     const left = [...counts];
     return () => Promise.resolve(left.shift()!);

@@ -6,7 +6,7 @@ import { cardsOf } from './cards.ts';
 const elementIn = (card: Element | null) =>
   ({ closest: (selector: string) => (selector === '.card' ? card : null) }) as Element;
 
-test('an element in a card returns the video that the card shows now', () => {
+test('an element inside a card is mapped to the video that the card shows now', () => {
   const [first, second] = cardsOf(2);
   const card = elementIn(null);
   registerCard(first!)(card);
@@ -16,6 +16,6 @@ test('an element in a card returns the video that the card shows now', () => {
   expect(findCard(elementIn(card))).toBe(second);
 });
 
-test('an element outside of cards, or in a card not hydrated yet, has no video', () => {
+test('an element outside of cards, or in a card that is not hydrated yet, is mapped to no video', () => {
   expect([findCard(null), findCard(elementIn(null)), findCard(elementIn(elementIn(null)))]).toEqual([null, null, null]);
 });

@@ -1,6 +1,6 @@
 import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 
-/** Returns cards `v0`, `v1`, … for tests. */
+/** Returns cards of videos with the ids `v0`, `v1`, … for tests. */
 export function cardsOf(count: number, from = 0): VideoCard[] {
   return Array.from({ length: count }, (_, i) => ({
     id: `v${from + i}`,

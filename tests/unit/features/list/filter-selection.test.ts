@@ -11,7 +11,7 @@ import {
 
 const NOTHING = { filters: NO_FILTERS, without: [] };
 
-test('R141 the first press requires a tag, the second excludes it, the third resets it', () => {
+test('R141 the first press on a tag filter requires the tag, the second excludes it, the third resets it', () => {
   let choice: Parameters<typeof tagStateOf>[0] = { filters: { ...NO_FILTERS, tags: ['sea'] }, without: ['rain'] };
   const seen = [];
   for (let press = 0; press < 4; press++) {
@@ -30,7 +30,7 @@ test('R141 the first press requires a tag, the second excludes it, the third res
   });
 });
 
-test('R406 a tag is in "all of" or "any of", and all required tags switch together', () => {
+test('R406 a tag is in "all of" or "any of", and the switch between the two moves all required tags', () => {
   const any = selectTag(
     { filters: combineTags({ ...NO_FILTERS, tags: ['sea'] }, 'any'), without: [] },
     'fog',
@@ -48,7 +48,7 @@ test('R406 a tag is in "all of" or "any of", and all required tags switch togeth
   expect([mixed, combineTags(mixed, 'tags'), NO_FILTERS].map(tagModeOf)).toEqual(['any', 'tags', null]);
 });
 
-test('R140 the badge counts required and excluded options', () => {
+test('R140 the number on the filter button counts required and excluded tags and options', () => {
   expect(countActiveFilters(NOTHING)).toBe(0);
   expect(countActiveFilters({ filters: { ...NO_FILTERS, tags: ['a'], quality: ['hd'] }, without: ['b', 'c'] })).toBe(4);
   const span = { from: 1, to: null };

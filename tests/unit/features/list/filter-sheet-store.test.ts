@@ -3,10 +3,10 @@ import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the home page with the store of its filters. */
+/** Opens the home page with the store of its filter sheet. */
 const openPage = () => loadStores(openFakePage('/'));
 
-/** Loads the stores of a page, as a reload does. */
+/** Loads the stores of a page anew, as a reload of the page does. */
 async function loadStores(page: FakePage) {
   vi.resetModules();
   const { openListState, toggleFilter } = await import('../../../../src/features/list/state/list-state-store.ts');
@@ -22,7 +22,7 @@ async function loadStores(page: FakePage) {
   };
 }
 
-test('R725 opening filters inside the page adds no history entry', async () => {
+test('R725 opening filters within the page, not as a sheet, adds no history entry', async () => {
   const { openFilters, closeFilters, isOpen, entries } = await openPage();
   openFilters(false);
   expect([isOpen(), entries()]).toEqual([true, 1]);
@@ -42,7 +42,7 @@ test('R725 Back closes the filter sheet, and Forward opens it again', async () =
   expect(isOpen()).toBe(false);
 });
 
-test('R725 Back undoes the choices in an open filter sheet before it closes the sheet', async () => {
+test('R725 Back reverts the choices in an open filter sheet before it closes the sheet', async () => {
   const { page, openFilters, chooseHd, isOpen, now } = await openPage();
   openFilters(true);
   chooseHd();
@@ -62,7 +62,7 @@ test('R725 a filter sheet that is closed without a choice leaves no history entr
   expect([entries(), page.entries.map(({ state }) => state)]).toEqual([2, [null, null]]);
 });
 
-test('R725 Back skips the history entry of a filter sheet that was closed with choices', async () => {
+test('R725 Back skips the history entry of a filter sheet that was closed after a choice', async () => {
   const { page, openFilters, closeFilters, chooseHd, isOpen, now } = await openPage();
   openFilters(true);
   chooseHd();

@@ -43,7 +43,7 @@ const pageOf = (videos: readonly VideoCard[], change: Partial<VideoPage> = {}): 
   edition: 0,
   ...change,
 });
-/** Returns the list in the HTML, which has no catalogue version. */
+/** Returns the list in the HTML, which contains no catalogue version. */
 const htmlOf = (videos: readonly VideoCard[], total = 40): VideoList => ({ videos, total, exact: true });
 const queryOf = (listState: ListState, offset: number, limit: number, blocked: Blocklist | null = null) =>
   withBlocks(toQuery(HOME, listState, TODAY, offset, limit), blocked);
@@ -58,7 +58,7 @@ const opening = {
   today: TODAY,
 };
 
-/** Applies events to a list machine. Returns its state and the commands of the last event. */
+/** Passes events to a list machine. Returns its final state and the commands of the last event. */
 function run(from: ListMachine, ...events: readonly ListEvent[]) {
   let machine = from;
   let commands: readonly ListCommand[] = [];
@@ -66,11 +66,11 @@ function run(from: ListMachine, ...events: readonly ListEvent[]) {
   return { machine, commands };
 }
 const opened = openList(opening).machine;
-/** Returns a list with a catalogue version. */
+/** Returns a list machine whose list has a catalogue version. */
 const ofEdition = (edition: number): ListMachine => ({ ...opened, results: { ...opened.results, edition } });
 const waits = (machine: ListMachine) => machine.awaiting.kind;
 
-test('R043 a list opens with the videos in the HTML', () => {
+test('R043 a list starts with the videos in the HTML of the page', () => {
   expect(openList(opening)).toEqual({
     machine: {
       pageList: HOME,
@@ -83,12 +83,12 @@ test('R043 a list opens with the videos in the HTML', () => {
   });
 });
 
-test('a list of a further page starts after the videos of the previous pages', () => {
+test('the list of a further page starts after the videos of the previous pages', () => {
   const { results } = openList({ ...opening, pageList: { ...HOME, skipped: 15 } }).machine;
   expect(results).toEqual({ ...NO_RESULTS, videos: FIRST, total: 40, skipped: 15 });
 });
 
-test('a list with further videos in its URL opens as growing, unless the HTML contains all of them', () => {
+test('a list whose URL requests additional videos starts in the state "growing", unless the HTML contains all of them', () => {
   const statusOf = (more: number, total: number, skipped = 0) =>
     openList({
       ...opening,
@@ -105,7 +105,7 @@ test('a list with further videos in its URL opens as growing, unless the HTML co
   ]);
 });
 
-test('a list whose videos are not in the HTML opens as loading', () => {
+test('a list whose videos are not in the HTML starts in the state "loading"', () => {
   const loading = {
     machine: {
       pageList: HOME,
@@ -129,7 +129,7 @@ test('prerendered videos stay hidden until they are checked against the blocklis
   });
 });
 
-test('treats the videos of the HTML as outdated if the catalogue is read live', () => {
+test('treats the videos of the HTML as outdated if the browser reads a live import file', () => {
   const live = openList({ ...opening, isLive: true });
   expect([live.machine.results, live.machine.cards]).toEqual([
     { ...NO_RESULTS, videos: FIRST, total: 40 },
@@ -142,7 +142,7 @@ test('treats the videos of the HTML as outdated if the catalogue is read live', 
   ]);
 });
 
-test('a complete list makes no request after its page is painted', () => {
+test('a list whose HTML contains all its videos sends no request after the page is painted', () => {
   const first = run(opened, wished(DEFAULT_LIST_STATE));
   expect(first).toEqual({
     machine: {
@@ -189,7 +189,7 @@ test('R044 a growing list requests only the missing videos', () => {
   expect([longer.machine.results, longer.commands]).toEqual([{ ...results, videos: cardsOf(35) }, []]);
 });
 
-test('R294 reloads the list if the last card of the HTML has moved since', () => {
+test('R294 reloads the list if the last card of the HTML has another position in the current catalogue', () => {
   const more = chose({ more: 10 });
   const asked = run(opened, wished(more), { kind: 'painted', requestId: 1 });
   const again = run(asked.machine, { kind: 'answered', requestId: 1, page: pageOf(cardsOf(11, 13)), tags: [] });
@@ -198,7 +198,7 @@ test('R294 reloads the list if the last card of the HTML has moved since', () =>
   expect(gone.commands).toEqual(again.commands);
 });
 
-test('R294 a list without videos in the HTML is requested from its start', () => {
+test('R294 a list without videos in the HTML is requested from its first video', () => {
   const empty = openList({ ...opening, initial: htmlOf([], 3) }).machine;
   const asked = run(empty, wished(DEFAULT_LIST_STATE), { kind: 'painted', requestId: 1 });
   expect(asked.commands).toEqual([
@@ -241,13 +241,13 @@ test('R294 does not request today’s videos if the HTML is from today or in dat
   ]);
 });
 
-test('a grown list shrinks to its first videos when the visitor undoes the choice', () => {
+test('a list that has grown shrinks to its first videos when the visitor undoes a choice', () => {
   const grown = { ...opened, results: { ...opened.results, videos: cardsOf(35) } };
   const back = run(grown, wished(DEFAULT_LIST_STATE), { kind: 'painted', requestId: 1 });
   expect([back.machine.results, back.commands]).toEqual([opened.results, []]);
 });
 
-test('a complete list makes no request, but a list of unknown length does', () => {
+test('a list that shows all its videos sends no request to grow, but a list of unknown length does', () => {
   const whole = { ...opened, results: { ...opened.results, total: 15 } };
   const atEnd = run(whole, wished(chose({ more: 10 })), { kind: 'painted', requestId: 1 });
   expect([atEnd.machine.results, atEnd.commands]).toEqual([whole.results, []]);
@@ -256,7 +256,7 @@ test('a complete list makes no request, but a list of unknown length does', () =
   expect([asking.machine.results.status, asking.commands[0]?.kind]).toEqual(['growing', 'ask']);
 });
 
-test('a further page is complete if it ends where the list ends', () => {
+test('a further page is complete if its last video is the last one of the list', () => {
   const page = { ...opened, pageList: { ...HOME, skipped: 25 }, results: { ...opened.results, skipped: 25 } };
   const asked = run(page, wished(chose({ more: 10 })), { kind: 'painted', requestId: 1 });
   expect([waits(asked.machine), asked.commands]).toEqual(['nothing', []]);
@@ -272,7 +272,7 @@ test('a further page is complete if it ends where the list ends', () => {
   ]);
 });
 
-test('reloads the whole list, at the same length, if the next videos come from another catalogue version', () => {
+test('reloads the whole list, at the same length, if further videos come from another catalogue version', () => {
   const more = chose({ more: 10 });
   const events: ListEvent[] = [
     wished(more),
@@ -297,9 +297,9 @@ test('reloads the whole list, at the same length, if the next videos come from a
 });
 
 test.each([
-  ['whole', true],
+  ['complete', true],
   ['partial', false],
-] as const)('R585 reloads a list that was %s when the new results are not', (_, isPartial) => {
+] as const)('R585 reloads a list that was %s if the additional results are not', (_, isPartial) => {
   const known = { ...opened, results: { ...opened.results, edition: 0, isPartial: !isPartial } };
   const partial = isPartial ? { isPartial } : {};
   const more = chose({ more: 10 });
@@ -314,7 +314,7 @@ test.each([
   expect(anew.machine.results).toMatchObject({ status: 'ready', videos: cardsOf(25), isPartial });
 });
 
-test('another choice replaces the list, and the total of a long list is counted afterwards', () => {
+test('another filter choice replaces the list; the total of a long list is counted afterwards', () => {
   const asked = run(opened, wished(HD), { kind: 'painted', requestId: 1 });
   expect([asked.machine.results, asked.commands]).toEqual([
     { ...opened.results, status: 'loading' },
@@ -351,7 +351,7 @@ test('does not count the total of a long list in data-saving mode', () => {
   expect([ready.machine.results.exact, ready.commands]).toEqual([false, []]);
 });
 
-test('an error removes cards of another choice and keeps cards of the same list', () => {
+test('an error removes cards of the previous filter choice, and keeps cards of the same list', () => {
   const other = run(opened, wished(HD), { kind: 'painted', requestId: 1 }, { kind: 'failed', requestId: 1 });
   expect(other).toEqual({
     machine: {
@@ -385,7 +385,7 @@ test('a retry after an error reopens the catalogue and continues at the end of t
   ]);
 });
 
-test('a retry reloads the whole list and keeps its cards if the retry fails', () => {
+test('a retry reloads the whole list, and keeps its cards if the retry fails, too', () => {
   const retried = run(opened, { kind: 'retried', request: wishOf(DEFAULT_LIST_STATE) });
   expect([retried.machine.cards, retried.machine.results.status, retried.commands]).toEqual([
     { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null },
@@ -403,7 +403,7 @@ test('a retry reloads the whole list and keeps its cards if the retry fails', ()
   ]);
 });
 
-test('a retry loads an empty list again', () => {
+test('a retry requests a list without videos again', () => {
   const { machine } = openList({ ...opening, initial: null });
   expect(run(machine, { kind: 'retried', request: wishOf(HD) })).toEqual({
     machine: {
@@ -426,7 +426,7 @@ const read = (requestId: number, now: Blocklist | null, all = now): ListEvent =>
   blocks: { now, all } satisfies BlocklistState,
 });
 
-test('reads the blocklist before any request, and counts the hidden videos after the list', () => {
+test('loads the blocklist before any request, and counts the hidden videos after the list is loaded', () => {
   const { machine } = openList({ ...opening, isBlocking: true });
   const first = run(machine, wished(DEFAULT_LIST_STATE, blocking));
   expect([first.machine.awaiting, first.commands]).toEqual([
@@ -460,7 +460,7 @@ test('reads the blocklist before any request, and counts the hidden videos after
   });
 });
 
-/** A list without hidden videos, whose number is known. */
+/** A list machine with a loaded list from which a blocklist hides three videos; this number is already counted. */
 const screened: ListMachine = {
   ...opened,
   results: { ...opened.results, hidden: 3 },
@@ -488,7 +488,7 @@ test('counts hidden videos once per list, even if the list grows', () => {
   ]);
 });
 
-test('a changed blocklist keeps the shown cards and hidden count until new results arrive', () => {
+test('after a change of the blocklist, the cards and the count of hidden videos stay until new results arrive', () => {
   const refiltering = run(screened, wished(DEFAULT_LIST_STATE, blocking), read(1, null, RAIN), {
     kind: 'painted',
     requestId: 1,
@@ -507,7 +507,7 @@ test('a changed blocklist keeps the shown cards and hidden count until new resul
   expect([failed.machine.results.videos, failed.machine.cards]).toEqual([[], { kind: 'none' }]);
 });
 
-test('an empty list is loaded and not refiltered, and another list resets the count of hidden videos', () => {
+test('a list without videos is requested again after a blocklist change, and another list resets the hidden count', () => {
   const empty = { ...screened, results: { ...screened.results, videos: [], total: 0 } };
   const statusOf = (from: ListMachine, listState: ListState) =>
     run(from, wished(listState), { kind: 'painted', requestId: 1 }).machine.results.status;
@@ -532,7 +532,7 @@ test('shows no videos if the blocklist cannot be read', () => {
   expect([grown.machine.results.videos, grown.machine.cards, grown.commands]).toEqual([[], { kind: 'none' }, []]);
 });
 
-test('an error removes outdated cards if they may be blocked now or belong to another list', () => {
+test('an error removes outdated cards that may be blocked now or belong to another list', () => {
   const stale: ListMachine = { ...opened, cards: { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null } };
   const failed = run(stale, wished(DEFAULT_LIST_STATE, blocking), read(1, RAIN), { kind: 'failed', requestId: 1 });
   const other = run(stale, wished(HD), { kind: 'failed', requestId: 1 });
@@ -550,7 +550,7 @@ test('R081 an empty search shows nothing and makes no request', () => {
   });
 });
 
-test('a search requests tags with its videos, and not again when the list grows', () => {
+test('a search requests matching tags together with its videos, and not again when the list grows', () => {
   const { machine } = openList({ ...opening, pageList: SEARCH, initial: null });
   const sea = chose({ text: 'sea' });
   const asked = run(machine, wished(sea));
@@ -568,7 +568,7 @@ test('a search requests tags with its videos, and not again when the list grows'
   expect([ready.machine.results.tags, whole.machine.results.tags]).toEqual([tags, tags]);
 });
 
-test('ignores unexpected events and outdated responses', () => {
+test('ignores unexpected events and responses to outdated requests', () => {
   const page = pageOf(cardsOf(5, 90));
   const all = (requestId: number): ListEvent[] => [
     read(requestId, RAIN),

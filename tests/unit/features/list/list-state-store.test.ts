@@ -29,18 +29,18 @@ async function openPage(address: string, pageList: PageList = HOME) {
   };
 }
 
-test('a page has the default list state until it is opened, and then the state of its URL', async () => {
+test('a page has the default list state until its list is opened, and then the list state of its URL', async () => {
   const { store, before, chosen, addresses } = await openPage('/?quality=hd&more=10');
   const asked = { ...DEFAULT_LIST_STATE, filters: { ...NO_FILTERS, quality: ['hd'] }, more: 10 };
   expect(before).toEqual([null, DEFAULT_LIST_STATE]);
   expect([store.$pageList.get(), store.$listState.get()]).toEqual([HOME, asked]);
-  // a press may happen before the list is opened
+  // the list state is available before the list is opened, for a press that happens earlier
   expect([chosen, store.currentListState()]).toEqual([asked, asked]);
   store.openListState(SEARCH);
   expect([store.$pageList.get(), addresses()]).toEqual([HOME, ['/?quality=hd&more=10']]);
 });
 
-test('the URL contains filters, tags and period; each change resets the list to its start', async () => {
+test('the URL contains filters, tags and period of a list; each change resets the list to its start', async () => {
   const { store, address } = await openPage('/trending?more=20');
   store.toggleFilter('duration', 'under-3');
   expect(address()).toBe('/trending?duration=under-3');
@@ -54,7 +54,7 @@ test('the URL contains filters, tags and period; each change resets the list to 
   expect(address()).toBe('/trending?period=month');
 });
 
-test('R405 R406 the URL contains ranges and "any of" tags, and chosen tags can switch between all and any', async () => {
+test('R405 R406 the URL contains ranges and "any of" tags; chosen tags can switch between "all of" and "any of"', async () => {
   const { store, address } = await openPage('/?tags=sea&more=20');
   store.setSpan('minutes', { from: 20, to: null });
   store.setSpan('days', { from: 0, to: 365 });
@@ -88,7 +88,7 @@ test('R723 each choice of a filter, tag, order or period adds a history entry th
   expect(store.$listState.get()).toMatchObject({ sort: null, period: null, filters: { tags: ['sea'] } });
 });
 
-test('R723 a choice that changes nothing adds no history entry', async () => {
+test('R723 choosing the current value again adds no history entry', async () => {
   const { store, addresses } = await openPage('/?sort=longest&more=10');
   store.setSort('longest');
   store.setTagMode('any');
@@ -103,14 +103,14 @@ test('R724 a range that the visitor is still typing replaces its own history ent
   expect(addresses()).toEqual(['/', '/?minutes=15-']);
 });
 
-test('R044 a list reset to its start adds no history entry', async () => {
+test('R044 a list that shrinks back to its start adds no history entry', async () => {
   const { store, addresses } = await openPage('/?more=10');
   store.resetLength();
   store.resetLength();
   expect(addresses()).toEqual(['/']);
 });
 
-test('R044 a list grows by ten videos and keeps the state of its history entry', async () => {
+test('R044 showing ten more videos does not lose the state of the history entry', async () => {
   const { page, store } = await openPage('/');
   history.replaceState({ scrollY: 7 }, '');
   store.showMore();
@@ -118,7 +118,7 @@ test('R044 a list grows by ten videos and keeps the state of its history entry',
   expect(page.entries).toEqual([{ address: '/?more=20', state: { scrollY: 7 } }]);
 });
 
-test('R145 omits the default order of a page from the URL, and another order ends a shuffle', async () => {
+test('R145 omits the default sort order of a page from the URL; choosing another order ends the shuffle', async () => {
   const home = await openPage('/?shuffle=9');
   home.store.setSort('popular');
   expect(home.address()).toBe('/?sort=popular');
@@ -131,14 +131,14 @@ test('R145 omits the default order of a page from the URL, and another order end
   expect(search.address()).toBe('/search?q=sea');
 });
 
-test('the URL contains an order that is chosen before the page is opened', async () => {
+test('the URL contains a sort order that is chosen before the list is opened', async () => {
   const page = openFakePage('/');
   const store = await import('../../../../src/features/list/state/list-state-store.ts');
   store.setSort('newest');
   expect(page.entries.at(-1)!.address).toBe('/?sort=newest');
 });
 
-test('R348 a choice before the page is opened keeps the state of its URL', async () => {
+test('R348 a choice before the list is opened keeps the other parameters of its URL', async () => {
   const page = openFakePage('/?tags=rain&quality=hd');
   const store = await import('../../../../src/features/list/state/list-state-store.ts');
   store.setSort('oldest');
@@ -149,7 +149,7 @@ test('R348 a choice before the page is opened keeps the state of its URL', async
   expect(store.$listState.get()).toMatchObject({ without: ['sea'], sort: 'oldest' });
 });
 
-test('a shuffle adds its own history entry, which Back undoes', async () => {
+test('shuffling a list adds a history entry, and Back ends the shuffle', async () => {
   const { page, store, addresses } = await openPage('/?sort=oldest');
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   store.shuffle();
@@ -163,7 +163,7 @@ test('a shuffle adds its own history entry, which Back undoes', async () => {
   expect(store.$listState.get()).toEqual({ ...DEFAULT_LIST_STATE, sort: 'oldest' });
 });
 
-test('a new search text adds a history entry, and the same text adds none', async () => {
+test('a new search text adds a history entry, and the unchanged text adds none', async () => {
   const { page, store, addresses } = await openPage('/search?q=sea&sort=oldest&shuffle=9', SEARCH);
   store.setText(' sea ');
   expect(addresses()).toHaveLength(1);
@@ -173,7 +173,7 @@ test('a new search text adds a history entry, and the same text adds none', asyn
   expect(store.$listState.get().text).toBe('sea');
 });
 
-test('a search text replaces the searched tag, even if the text is the same', async () => {
+test('a search by text replaces a search by tag, even if the text is the same', async () => {
   const { store, addresses } = await openPage('/search?q=sea&tag=boats', SEARCH);
   store.setText('sea');
   expect(addresses()).toEqual(['/search?q=sea&tag=boats', '/search?q=sea']);

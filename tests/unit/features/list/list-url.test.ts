@@ -28,11 +28,11 @@ const LIST_STATE: ListState = {
   more: 20,
 };
 
-test('a list state survives the round trip through the URL', () => {
+test('a list state formatted as a URL is parsed as the same state', () => {
   expect(parseListState(formatListState(LIST_STATE))).toEqual(LIST_STATE);
 });
 
-test('the URL omits default values', () => {
+test('the URL of a list omits default values', () => {
   expect([formatListState(DEFAULT_LIST_STATE), parseListState('')]).toEqual(['', DEFAULT_LIST_STATE]);
   expect(DEFAULT_LIST_STATE).toEqual({
     filters: NO_FILTERS,
@@ -46,7 +46,7 @@ test('the URL omits default values', () => {
   });
 });
 
-test('ignores invalid values in the URL', () => {
+test('ignores invalid list parameters in the URL', () => {
   const wrong =
     '?duration=1-2,constructor&date=__proto__&quality=4k&sort=toString&period=x&more=-1&shuffle=-1&tags=,,a/b&tag=%20';
   expect(parseListState(wrong)).toEqual({ ...DEFAULT_LIST_STATE, filters: { ...NO_FILTERS, tags: ['ab'] } });
@@ -62,7 +62,7 @@ test.each([
   ['minutes=1-2-3', null],
   ['minutes=10000-', null],
   ['minutes=1.5-', null],
-])('R405 a range of minutes needs at least one end, in ascending order: %s', (query, read) => {
+])('R405 a range of minutes in the URL needs at least one end, in ascending order: %s', (query, read) => {
   expect(formatListState(parseListState(`?${query}`))).toBe(read === null ? '' : `?minutes=${read}`);
 });
 
@@ -73,22 +73,22 @@ test.each([
   ['from=2022-01-01&to=2021-01-01', ''],
   ['from=1969-12-31', ''],
   ['from=20200101', ''],
-])('R405 accepts only calendar days since 1970, in ascending order: %s', (query, read) => {
+])('R405 a range of days in the URL accepts only calendar days since 1970, in ascending order: %s', (query, read) => {
   expect(formatListState(parseListState(`?${query}`))).toBe(read === '' ? '' : `?${read}`);
 });
 
-test('R406 drops "any of" tags if one of them is required anyway, and excluded tags that are also required', () => {
+test('R406 drops "any of" tags in the URL if one of them is required anyway, and excluded tags that are also required', () => {
   const { filters, without } = parseListState('?tags=sea&any=fog,rain&without=rain,sea,ice');
   expect([filters.tags, filters.any, without]).toEqual([['sea'], ['fog', 'rain'], ['ice']]);
   expect(parseListState('?tags=sea&any=fog,sea').filters).toEqual({ ...NO_FILTERS, tags: ['sea'] });
 });
 
-test('R141 a tag cannot be required and excluded at the same time', () => {
+test('R141 a tag in the URL cannot be required and excluded at the same time', () => {
   const listState = parseListState('?tags=sea,Rain&without=rain,fog,,%20,FOG');
   expect([listState.filters.tags, listState.without]).toEqual([['sea', 'rain'], ['fog']]);
 });
 
-test('removes control and text-direction characters from the text of a link', () => {
+test('removes control characters and text-direction marks from a search text in the URL', () => {
   expect(parseListState('?q=%E2%80%AEa%00b%0Ac%F0%9F%98%80%E2%81%A9').text).toBe('ab c😀');
 });
 
@@ -105,7 +105,7 @@ test('two states that differ only in the number of loaded videos count as the sa
   ]).toEqual([true, false]);
 });
 
-test('each filter option, order and period has its value in the URL', () => {
+test('each filter option, sort order and period has its own value in the URL', () => {
   const search =
     '?period=today&tags=&duration=under-3,3-10,10-20,over-20&date=today,week,month,older&quality=hd,sd&sort=popular';
   expect(parseListState(search)).toMatchObject({
@@ -130,7 +130,7 @@ test('each filter option, order and period has its value in the URL', () => {
   }
 });
 
-test('reads the number of additional videos from up to four digits, limited to 2,000, and otherwise as 0', () => {
+test('reads the number of additional videos in the URL from up to four digits, limited to 2,000, otherwise as 0', () => {
   const texts = ['1', '20', '2000', '2001', '12x', 'x12', '00001', '1.5', ''];
   expect(texts.map((more) => parseListState(`?more=${more}`).more)).toEqual([1, 20, 2000, 2000, 0, 0, 0, 0, 0]);
   expect([
@@ -147,7 +147,7 @@ test('trims a search text before and after shortening it', () => {
   ]);
 });
 
-test('the table for the head script contains each URL parameter that changes the list, and no other', () => {
+test('the list parameters passed to the head script are exactly the URL parameters that change the list', () => {
   const written = [...new URLSearchParams(formatListState(LIST_STATE)).keys()];
   expect(written.filter((name) => !['q', 'tag', 'more'].includes(name)).toSorted()).toEqual(LIST_PARAMETERS.toSorted());
 });

@@ -20,13 +20,13 @@ const choose = (tags: readonly string[], without: readonly string[] = []) => ({
   without,
 });
 
-test('R140 R346 filters offer the first twelve tags, except the tag of the page', () => {
+test('R140 R346 the filter panel offers the twelve most common tags, without the tag of the page', () => {
   const tags = Array.from({ length: 20 }, (_, i) => linkTo(`t${i}`));
   expect(commonTags(tags, null, null)).toEqual(tags.slice(0, 12));
   expect(commonTags(tags, 't3', null)).toEqual([...tags.slice(0, 3), ...tags.slice(4, 13)]);
 });
 
-test('R762 filters offer no hidden tag, of any kind, and offer the next common tag instead', () => {
+test('R762 the filter panel offers no hidden tag of any kind, and the next common tag instead', () => {
   const tags = Array.from({ length: 20 }, (_, i) => linkTo(`t${i}`));
   const blocked = { ...EMPTY_BLOCKLIST, tags: ['T1', 'performer:ida'] };
   expect(commonTags(tags, null, blocked)).toEqual([tags[0], ...tags.slice(2, 13)]);
@@ -34,7 +34,7 @@ test('R762 filters offer no hidden tag, of any kind, and offer the next common t
   expect(withoutHiddenTags(names, null, blocked)).toEqual([names[1]]);
 });
 
-test('R345 also offers chosen tags that are not common, latest first, and keeps them after deselection', () => {
+test('R345 the filter panel also offers chosen tags that are not common, latest first, and keeps them after deselection', () => {
   const none: readonly string[] = [];
   expect(addSelected(none, COMMON, choose(['sea'], ['food']))).toBe(none);
   const first = addSelected(none, COMMON, choose(['jazz', 'sea']));
@@ -44,7 +44,7 @@ test('R345 also offers chosen tags that are not common, latest first, and keeps 
   expect(addSelected(second, COMMON, choose([]))).toBe(second);
 });
 
-test('R346 sorts tags without results last, except chosen tags and tags with unknown counts', () => {
+test('R346 the filter panel shows tags without results last, except for chosen tags and tags with unknown counts', () => {
   const counts = new Map([
     ['sea', 0],
     ['city', 0],
@@ -58,7 +58,7 @@ test('R346 sorts tags without results last, except chosen tags and tags with unk
   expect(ordered[0]!.name).toBe('slow travel');
 });
 
-test('R345 suggests up to six tags, without the page’s own tag and hidden tags', () => {
+test('R345 the tag field of the filter panel suggests up to six tags, without the page’s own tag and hidden tags', () => {
   const tags = Array.from({ length: 9 }, (_, i) => linkTo(`t${i}`));
   expect(suggestedTags(tags, null, null)).toEqual(tags.slice(0, 6));
   expect(suggestedTags(tags, 't0', { ...EMPTY_BLOCKLIST, tags: ['t2'] }).map(({ slug }) => slug)).toEqual([
@@ -71,7 +71,7 @@ test('R345 suggests up to six tags, without the page’s own tag and hidden tags
   ]);
 });
 
-test('R386 offers the names of one kind together with chosen names of that kind', () => {
+test('R386 the filter panel lists names of one kind, such as performers, together with the chosen ones of that kind', () => {
   const names = ['performer:ann', 'performer:ben'].map(linkTo);
   const choice = {
     filters: { ...NO_FILTERS, tags: ['sea', 'performer:ann'], any: ['performer:zoe-x'] },

@@ -17,7 +17,7 @@ const COUNTS: OptionCounts = {
   tags: [6],
 };
 
-/** The counts in the form used by pages. */
+/** The counts of filter options in the format of the store. */
 const KNOWN = { ...COUNTS, tags: new Map([['sea', 6]]) };
 
 async function openPage(address: string) {
@@ -31,7 +31,7 @@ async function openPage(address: string) {
 const paint = () => vi.advanceTimersByTimeAsync(100);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('counts filter options for the list of the page, after requesting the list itself', async () => {
+test('requests counts of filter options for the list of the page after the list itself', async () => {
   const { workers, listState, watchCounts, $optionCounts } = await openPage('/?quality=hd');
   watchCounts(['sea']);
   await paint();
@@ -47,13 +47,13 @@ test('counts filter options for the list of the page, after requesting the list 
   expect($optionCounts.get()).toEqual({ ...KNOWN, listState: listState.$listState.get() });
 });
 
-test('recounts filter options when the blocklist changes, until the listener is removed', async () => {
+test('requests the counts again when the blocklist changes, until the listener is removed', async () => {
   const { workers, listState, blocked, watchCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
   const stop = watchCounts([]);
   blocked.toggleHiddenVideos();
   await paint();
-  // the second request replaced the first one before it was sent
+  // the second request replaced the first one before that was sent
   expect(workers[0]!.pendingCalls).toHaveLength(1);
   blocked.toggleHiddenVideos();
   await paint();
@@ -65,7 +65,7 @@ test('recounts filter options when the blocklist changes, until the listener is 
   expect(workers[0]!.sent).toHaveLength(4);
 });
 
-test('recounts filter options for another list', async () => {
+test('requests new counts of filter options for another list', async () => {
   const { workers, listState, watchCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
   const stop = watchCounts([]);
@@ -93,7 +93,7 @@ test('shows options without numbers if counting fails', async () => {
   expect($optionCounts.get()).toEqual({ ...KNOWN, listState: DEFAULT_LIST_STATE });
   blocked.toggleHiddenVideos();
   await paint();
-  // canceled requests leave the counts unchanged
+  // canceling a request leaves the counts unchanged
   blocked.toggleHiddenVideos();
   await settle();
   expect($optionCounts.get()).toEqual({ ...KNOWN, listState: DEFAULT_LIST_STATE });
@@ -103,7 +103,7 @@ test('shows options without numbers if counting fails', async () => {
   expect($optionCounts.get()).toBeNull();
 });
 
-test('R610 recounts filter options when a partial list becomes complete', async () => {
+test('R610 requests the counts again when a partial list becomes complete', async () => {
   const { workers, watchCounts, $optionCounts } = await openPage('/?quality=hd');
   vi.stubGlobal('IS_BUILT_LIVE', false);
   const { startResults, retryResults } = await import('../../../../src/features/list/machine/results-store.ts');

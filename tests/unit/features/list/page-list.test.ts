@@ -20,7 +20,7 @@ const TRENDING: PageList = { name: 'trending', tag: null };
 const SEARCH: PageList = { name: 'search', tag: null };
 const LIST_STATE = { ...DEFAULT_LIST_STATE, text: 'boats', tag: 'lakes' };
 
-test('R145 lists are sorted by newest by default, Trending by most popular, a text search by relevance', () => {
+test('R145 lists are sorted by newest by default, Trending by most popular, and a text search by relevance', () => {
   expect([HOME, TAG, TRENDING, SEARCH].map((pageList) => defaultSort(pageList, ''))).toEqual([
     'newest',
     'newest',
@@ -30,7 +30,7 @@ test('R145 lists are sorted by newest by default, Trending by most popular, a te
   expect(defaultSort(SEARCH, 'boats')).toBe('relevance');
 });
 
-test('R043 the home list shows 15 videos at first', () => {
+test('R043 the home list initially shows 15 videos', () => {
   expect([HOME, TAG, { ...HOME, skipped: 15 }].map(initialCount)).toEqual([15, 24, 24]);
 });
 
@@ -39,7 +39,7 @@ test('R588 no list exceeds the maximum number of videos that a browser shows', (
   expect([99_980, 99_990, 2_000_000].map(endAt)).toEqual([99_995, 100_000, 100_000]);
 });
 
-test('R070 Trending shows the week unless another period is chosen', () => {
+test('R070 Trending shows the videos of the week unless another period is chosen', () => {
   const asked = [DEFAULT_LIST_STATE, { ...DEFAULT_LIST_STATE, period: 'all' as const }].map(
     (listState) => toQuery(TRENDING, listState, 1, 0, 12).period,
   );
@@ -77,7 +77,7 @@ test('a list can be shuffled, except Trending and active searches', () => {
   expect([HOME, TRENDING].map((pageList) => toQuery(pageList, shuffled, 1, 0, 15).shuffle)).toEqual([9, null]);
 });
 
-test('R760 a list shows the videos of hidden tags that its tag, text or filters request', () => {
+test('R760 a hidden tag that the list’s own tag, text or filters require does not hide videos in this list', () => {
   const list = { ...EMPTY_BLOCKLIST, tags: ['rivers', 'night-train', 'sea', 'rain', 'snow'] };
   const filters = { ...NO_FILTERS, tags: ['sea'], any: ['RAIN'] };
   const query = { ...toQuery(TAG, DEFAULT_LIST_STATE, 1, 0, 15), text: 'Night Train', filters };

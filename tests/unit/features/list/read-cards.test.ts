@@ -31,7 +31,7 @@ const A = {
 };
 const read = (html: string, count = 1) => readCards(parseHtml(html), count);
 
-test('R295 reads the date of a card even if the head script has replaced its text by an age', () => {
+test('R295 reads the date of a card from the HTML even if the head script has replaced its text by an age', () => {
   expect(read(CARD)).toEqual([A]);
 });
 
@@ -41,7 +41,7 @@ test('R757 on a card whose title has `lang`, tags without `lang` count as transl
   expect(read(marked.replace('href="/tag/sea"', 'href="/tag/sea" lang="en"'))).toEqual([A]);
 });
 
-test('R501 reads views and rating from data attributes instead of the rounded text', () => {
+test('R501 reads views and rating of a card from data attributes instead of the rounded text', () => {
   const marked = CARD.replace('data-id="a"', 'data-id="a" data-views="550000" data-rating="93"');
   expect(read(marked)).toEqual([{ ...A, views: 550_000, rating: 93 }]);
   for (const damaged of ['data-views="many"', 'data-rating="good"'])
@@ -50,21 +50,21 @@ test('R501 reads views and rating from data attributes instead of the rounded te
 
 test.each([
   ['no link', CARD.replace('card-link', 'card-lint')],
-  ['no address', CARD.replace('href="https://videos.example.org/a"', 'id="x"')],
+  ['no URL', CARD.replace('href="https://videos.example.org/a"', 'id="x"')],
   ['no duration', CARD.replace('badge-end', 'badge')],
-  ['another duration', CARD.replace('1:23', 'soon')],
-  ['another date', CARD.replace('2024-06-01', 'in June')],
-  ['a link to no tag', CARD.replace('/tag/sea', '/tags')],
+  ['a duration other than its text', CARD.replace('1:23', 'soon')],
+  ['a date other than its text', CARD.replace('2024-06-01', 'in June')],
+  ['a link that leads to no tag', CARD.replace('/tag/sea', '/tags')],
   ['no source', CARD.replace('<span>videos.example.org</span>', '')],
-])('R295 does not read the list of the HTML if a card has %s', (_, html) => {
+])('R295 returns no list for the HTML if a card has %s', (_, html) => {
   expect(read(html)).toBeNull();
 });
 
-test('R295 does not read the list of the HTML if it has too few or too many cards', () => {
+test('R295 returns no list for the HTML if it has too few or too many cards', () => {
   expect([read(CARD, 2), read(CARD + CARD, 1), read('', 0)]).toEqual([null, null, []]);
 });
 
-test('R295 a list is passed to islands without its videos, which islands read from the page', () => {
+test('R295 an island receives the list without its videos, and reads these from the cards in the page', () => {
   const list = { videos: cardsOf(2), total: 40, exact: true };
   const sent = prerender(list);
   expect(openPrerendered(sent)).toEqual(list);
@@ -79,7 +79,7 @@ test('R295 a list is passed to islands without its videos, which islands read fr
   expect(openPrerendered(received)).toBeNull();
 });
 
-test('R494 reads the original URL of a video even if its link has affiliate parameters', () => {
+test('R494 reads the original URL of a video from its card even if the link has affiliate parameters', () => {
   const others =
     '<p class="card-meta card-others">Also on <a href="https://go.example/?b" data-url="https://b.example/b">b.example</a></p>';
   const html = CARD.replace(

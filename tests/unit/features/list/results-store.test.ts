@@ -24,7 +24,7 @@ interface Call {
   readonly reject: (error: Error) => void;
 }
 
-/** Opens a page with a list and a fake client whose responses the test controls. */
+/** Opens a page with a list and a stand-in for the catalogue client, whose responses the test controls. */
 async function openPage(address: string, { blocklist = false } = {}) {
   const page = openFakePage(address, { IS_BUILT_LIVE: false, scrollTo: () => undefined });
   const { dataset } = page.document.documentElement;
@@ -49,11 +49,11 @@ async function openPage(address: string, { blocklist = false } = {}) {
   const last = (name: string) => calls.findLast((call) => call.name === name)!;
   return { page, dataset, store, listState, calls, open, last, reopened: () => reopened };
 }
-/** Waits for a paint and its callbacks. */
+/** Waits for the next paint and for callbacks after it. */
 const paint = () => vi.advanceTimersByTimeAsync(100);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('a page shows the videos of its HTML without any request', async () => {
+test('a page shows the videos of its HTML without sending any request', async () => {
   const { store, dataset, calls } = await openPage('/');
   store.retryResults();
   expect(store.$results.get().status).toBe('waiting');
@@ -67,7 +67,7 @@ test('a page shows the videos of its HTML without any request', async () => {
   ]);
 });
 
-test('another choice requests another list, and its total is counted afterwards', async () => {
+test('another filter choice requests another list; its total is counted afterwards', async () => {
   const { store, listState, calls, open, last } = await openPage('/');
   store.startResults(HOME, HTML);
   listState.toggleFilter('quality', 'hd');
@@ -82,10 +82,10 @@ test('another choice requests another list, and its total is counted afterwards'
   expect(store.$results.get()).toEqual({ ...NO_RESULTS, videos: PAGE.videos, total: 90, edition: 0 });
 });
 
-test('R334 R335 sets document attributes if the list differs from its HTML, and if filters narrow it', async () => {
+test('R334 R335 sets document attributes if the list differs from the list in the HTML, and if filters narrow it', async () => {
   const { store, dataset, listState } = await openPage('/?quality=hd');
   const marks = () => [dataset['changed'], dataset['narrowed']];
-  // as set by the head script
+  // the head script sets this attribute before the first paint
   Object.assign(dataset, { changed: '', narrowed: '' });
   store.startResults(HOME, HTML);
   expect(marks()).toEqual(['', '']);
@@ -97,7 +97,7 @@ test('R334 R335 sets document attributes if the list differs from its HTML, and 
   expect(marks()).toEqual(['', '']);
 });
 
-test('a new choice cancels earlier requests and ignores their responses', async () => {
+test('a new filter choice cancels earlier requests and ignores responses to them', async () => {
   const { store, listState, calls, open } = await openPage('/');
   store.startResults(HOME, HTML);
   listState.toggleFilter('quality', 'hd');
@@ -110,7 +110,7 @@ test('a new choice cancels earlier requests and ignores their responses', async 
   expect([store.$results.get().status, open()]).toEqual(['loading', ['query']]);
 });
 
-test('a failed count leaves the lower bound, and no total is counted in data-saving mode', async () => {
+test('if counting fails, the total remains a lower bound; in data-saving mode, no total is counted', async () => {
   const { store, dataset, listState, open, last } = await openPage('/');
   store.startResults(HOME, HTML);
   listState.setSort('oldest');
@@ -139,7 +139,7 @@ test('shows an error if the list cannot be loaded, and a retry reopens the catal
   expect([store.$results.get().status, reopened(), open()]).toEqual(['loading', 1, ['query']]);
 });
 
-test('a search requests tags with its videos, and shows none if the request for tags fails', async () => {
+test('a search requests matching tags with its videos, and shows no tags if that request fails', async () => {
   const { store, listState, calls, last } = await openPage('/search');
   store.startResults(SEARCH, null);
   expect([store.$results.get(), calls]).toEqual([NO_RESULTS, []]);
@@ -158,7 +158,7 @@ test('a search requests tags with its videos, and shows none if the request for 
   expect([store.$results.get().status, store.$results.get().tags]).toEqual(['ready', []]);
 });
 
-test('cards of the HTML stay hidden until the blocklist is read, and the hidden videos are counted', async () => {
+test('cards of the HTML stay hidden until the blocklist is loaded, and then the hidden videos are counted', async () => {
   const { store, dataset, calls, open, last } = await openPage('/', { blocklist: true });
   store.startResults(HOME, HTML);
   expect([store.$results.get().status, dataset['blocking'], calls]).toEqual(['waiting', 'wait', []]);
@@ -194,7 +194,7 @@ test('shows no videos if the code of the blocklist cannot be loaded', async () =
   expect([store.$results.get().videos, dataset['blocking'], calls]).toEqual([[], 'on', []]);
 });
 
-test('the results of a page are waiting until the list is opened', async () => {
+test('the results of a page have the status "waiting" until the list is opened', async () => {
   openFakePage('/', { IS_BUILT_LIVE: false });
   const { $results } = await import('../../../../src/features/list/machine/results-store.ts');
   expect($results.get().status).toBe('waiting');

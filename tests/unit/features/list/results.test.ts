@@ -21,7 +21,7 @@ import { cardsOf } from './cards.ts';
 const tagOf = (slug: string): Tag => ({ id: `tag-${slug}`, name: slug, slug, count: 1 });
 const searchOf = (text: string, tag: string | null = null) => ({ ...DEFAULT_LIST_STATE, text, tag });
 
-test('a list starts empty and waiting, and an empty search starts empty and ready', () => {
+test('a list starts empty with the status "waiting", and a search without text with the status "ready"', () => {
   expect(INITIAL_RESULTS).toEqual({
     status: 'waiting',
     videos: [],
@@ -39,20 +39,20 @@ test('a list starts empty and waiting, and an empty search starts empty and read
   expect(NO_RESULTS).toEqual({ ...INITIAL_RESULTS, status: 'ready' });
 });
 
-test('R082 a tag search uses the words of its tag, any other search its text', () => {
+test('R082 a search by tag uses the words of the tag name as search text, any other search its own text', () => {
   expect([tagWordsOf(searchOf('boats', 'slow-wide-rivers')), tagWordsOf(searchOf('slow-boats'))]).toEqual([
     'slow wide rivers',
     'slow-boats',
   ]);
 });
 
-test('R082 a tag search shows the tag itself, even if it is hidden', () => {
+test('R082 a search by tag shows the tag itself, even if the visitor has hidden it', () => {
   const tags = ['rivers', 'slow-rivers', 'lakes'].map(tagOf);
   const blocked = { ...EMPTY_BLOCKLIST, tags: ['slow-rivers'] };
   expect(chooseTags(tags, searchOf('', 'slow-rivers'), blocked)).toEqual([tagOf('slow-rivers')]);
 });
 
-test('R336 R766 a search shows six matching tags of each kind, without hidden ones unless its text names them', () => {
+test('R336 R766 a search shows six matching tags of each kind, without hidden tags unless the search text names them', () => {
   const tags = Array.from({ length: 20 }, (_, i) => tagOf(`t${i}`));
   const performers = Array.from({ length: 9 }, (_, i) => tagOf(`performer:p${i}`));
   expect(chooseTags([...performers, ...tags], searchOf('t'), null)).toEqual([
@@ -65,7 +65,7 @@ test('R336 R766 a search shows six matching tags of each kind, without hidden on
   expect(shown('s2')).toEqual(['t1', 't3']);
 });
 
-test('a first page replaces the list; a later one appends its videos and keeps an exact total', () => {
+test('the first results replace the list; later ones are appended, and an exact total stays unchanged', () => {
   const [a, b, c] = cardsOf(3);
   const rest = { skipped: 3, tags: [tagOf('sea')], hidden: 4 };
   const page: VideoPage = { videos: [a!, b!], total: 20, exact: false, edition: 7 };
@@ -98,7 +98,7 @@ test('a first page replaces the list; a later one appends its videos and keeps a
   });
 });
 
-test('R330 R334 counts the videos that match the words as typed, or all results if none does', () => {
+test('R330 R334 counts the videos that match the words as typed, or all results if no video does', () => {
   const found = (asTyped: number | null, exact = false) => countFound({ asTyped, total: 20, exact });
   expect(found(9)).toEqual({ count: 9, isExact: true });
   expect(found(0)).toEqual({ count: 20, isExact: false });
@@ -106,7 +106,7 @@ test('R330 R334 counts the videos that match the words as typed, or all results 
   expect(found(null)).toEqual({ count: 20, isExact: false });
 });
 
-/** A list that shows the 4th to 6th of 20 videos. */
+/** Results of a further page, with the 4th to 6th of 20 videos. */
 const SOME: Results = { ...NO_RESULTS, videos: cardsOf(3), skipped: 3, total: 20 };
 const asStatus = (status: Results['status']): Results => ({ ...SOME, status });
 
@@ -118,7 +118,7 @@ test('a list has more videos until its total is reached, or while the total is u
   expect(hasMore({ ...SOME, total: 6, exact: false })).toBe(true);
 });
 
-test('R487 a list is at its end if no videos follow the last one', () => {
+test('R487 a list is at its end if no videos follow the last shown one', () => {
   expect([SOME, { ...SOME, total: 6, exact: false }, { ...SOME, total: 6 }].map(isAtEnd)).toEqual([false, false, true]);
   const statuses = ['waiting', 'loading', 'growing', 'refiltering', 'error'] as const;
   expect(statuses.map((status) => isAtEnd({ ...SOME, status, total: 6 }))).toEqual([true, false, false, false, false]);
@@ -130,7 +130,7 @@ test('R588 a list ends at the maximum number of videos that a browser shows', ()
   expect(hasMore({ ...atEnd, skipped: atEnd.skipped - 1 })).toBe(true);
 });
 
-test('R761 counts hidden videos if a list is empty because all of its videos are hidden', () => {
+test('R761 reports the number of hidden videos if a list is empty because all its videos are hidden', () => {
   const none = new Map<string, string>();
   const [first, second] = cardsOf(2).map(({ id }) => id) as [string, string];
   const empty = { ...NO_RESULTS, hidden: null };
@@ -158,19 +158,19 @@ test('R585 a list with missing videos is marked as partial until a complete one 
   expect([partial.isPartial, addPage(null, page, rest).isPartial]).toEqual([true, false]);
 });
 
-test('a list that is loading or failed does not request more', () => {
+test('a list that is loading or failed sends no request for more videos', () => {
   const others = (['waiting', 'loading', 'growing', 'error'] as const).map(asStatus);
   expect(others.map(hasMore)).toEqual([false, false, false, false]);
 });
 
-test('a loading list has 10 skeletons, and other lists have none', () => {
+test('a loading list shows 10 skeleton cards, and other lists show none', () => {
   const statuses = ['loading', 'waiting', 'refiltering', 'ready', 'error'] as const;
   expect(statuses.map((status) => countSkeletons(asStatus(status), 20))).toEqual([10, 0, 0, 0, 0]);
 });
 
-test('a growing list has one skeleton per expected video, between 1 and 200', () => {
+test('a growing list shows one skeleton card per expected video, between 1 and 200', () => {
   const growing = asStatus('growing');
-  // 17 of the 20 videos are on this page
+  // a further page that begins with the 4th of 20 videos can show 17 of them
   expect([15, 17, 18].map((wanted) => countSkeletons(growing, wanted))).toEqual([12, 14, 14]);
   expect(countSkeletons(growing, 3)).toBe(1);
   expect([202, 203, 204].map((wanted) => countSkeletons({ ...growing, total: 1000 }, wanted))).toEqual([199, 200, 200]);

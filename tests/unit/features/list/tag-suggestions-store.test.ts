@@ -20,7 +20,7 @@ async function openPage() {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('R345 suggests tags 300 ms after the last typed letter, except the tag of the page', async () => {
+test('R345 suggests tags 300 ms after the last typed letter, without the tag of the page', async () => {
   const { workers, asked, suggestTags, $tagSuggestions } = await openPage();
   expect($tagSuggestions.get()).toEqual({ status: 'ready', tags: [] });
   suggestTags('s', 'coast');
@@ -33,7 +33,7 @@ test('R345 suggests tags 300 ms after the last typed letter, except the tag of t
   workers[0]!.answer('searchTags', [SEA, COAST]);
   await pass(0);
   expect($tagSuggestions.get()).toEqual({ status: 'ready', tags: [SEA] });
-  // suggestions stay until others arrive
+  // the previous suggestions stay until new ones arrive
   suggestTags('sea', 'coast');
   expect($tagSuggestions.get()).toEqual({ status: 'loading', tags: [SEA] });
 });
@@ -62,7 +62,7 @@ test('R345 shows an error if suggestions cannot be loaded, until the visitor typ
   expect($tagSuggestions.get().status).toBe('loading');
 });
 
-test('R345 a choice made before the suggestions arrive is applied then, unless the visitor types again', async () => {
+test('R345 a tag entered before the suggestions arrive is selected when they arrive, unless the visitor types again', async () => {
   const { workers, suggestTags, whenSuggested } = await openPage();
   const chosen: unknown[] = [];
   const choose = (tags: unknown) => void chosen.push(tags);

@@ -21,14 +21,14 @@ function open(local: Record<string, string>, session: Record<string, string> | n
 }
 
 test.each([
-  ['without a PIN', {}, TAB, false],
-  ['with one that cannot be read', { lock: '{' }, {}, false],
-  ['with one of no minutes', { lock: '{"minutes":0}' }, {}, false],
+  ['that is not set', {}, TAB, false],
+  ['that is unreadable', { lock: '{' }, {}, false],
+  ['with a time limit of zero minutes', { lock: '{"minutes":0}' }, {}, false],
   ['used a minute ago', { lock: LOCK, 'lock-used': `${NOW - 60_000}` }, TAB, false],
   ['used six minutes ago', { lock: LOCK, 'lock-used': `${NOW - 360_000}` }, TAB, true],
   ['used in the future', { lock: LOCK, 'lock-used': `${NOW + 360_000}` }, TAB, true],
   ['in a new tab', { lock: LOCK, 'lock-used': `${NOW}` }, {}, true],
-  ['in a tab that keeps nothing', { lock: LOCK, 'lock-used': `${NOW}` }, null, true],
+  ['in a tab without session storage', { lock: LOCK, 'lock-used': `${NOW}` }, null, true],
   ['locked', { lock: LOCK }, TAB, true],
 ])('R419 PIN lock %s: the lists are locked before the first paint: %s', (_, local, session, expected) => {
   expect(open(local as Record<string, string>, session as Record<string, string> | null).isLocked()).toBe(expected);
@@ -44,12 +44,12 @@ test('R419 lists lock after a period without input, and stay open while the visi
   expect(isLocked()).toBe(false);
   vi.advanceTimersByTime(120_000);
   expect([isLocked(), told]).toEqual([true, ['']]);
-  // a press when locked doesn't extend the time
+  // a press while the lists are locked doesn't extend the time until they lock
   fire(page.document, 'pointerdown');
   expect(page.local.get('lock-used')).toBe(`${NOW + 240_000}`);
 });
 
-test('R419 after the computer has slept, the first press locks the lists', () => {
+test('R419 after the computer has slept beyond the time limit, the first press locks the lists', () => {
   const { page, isLocked } = open({ lock: LOCK, 'lock-used': `${NOW}` });
   vi.setSystemTime(NOW + 3_600_000);
   fire(page.document, 'pointerdown');

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('R419 islands follow the lock state of the document', async () => {
+test('R419 islands follow the lock attribute of the document', async () => {
   vi.useFakeTimers();
   const { document } = openFakeBrowser();
   const { dataset } = document.documentElement;
@@ -21,12 +21,12 @@ test('R419 islands follow the lock state of the document', async () => {
   delete dataset['locked'];
   fire(document, 'marquee:lock');
   stop();
-  // a store is unmounted a moment after its last listener
+  // nanostores unmounts a store only a moment after its last listener has gone
   vi.runAllTimers();
   expect(seen).toEqual([true, false]);
 });
 
-test('R419 a press that needs unlocked lists opens the PIN dialog', async () => {
+test('R419 an action that needs unlocked lists opens the PIN dialog', async () => {
   const { document } = openFakeBrowser();
   const askPin = vi.fn<() => void>();
   vi.doMock(ASK, () => ({ openPinDialog: askPin }));

@@ -31,7 +31,7 @@ async function open() {
   return { ...lock, isLockedNow, $notice };
 }
 
-test('R419 a new PIN keeps its tab unlocked; locking applies to all tabs until the PIN is entered', async () => {
+test('R419 after a new PIN is set, its tab stays unlocked; locking applies to all tabs until the PIN is entered', async () => {
   const { setPin, setMinutes, lockNow, unlock, removePin, readLock, isLockedNow } = await open();
   await setPin('1234', 5);
   expect([isLockedNow(), readLock()?.minutes, told]).toEqual([false, 5, 1]);
@@ -55,7 +55,7 @@ test('R419 a new PIN keeps its tab unlocked; locking applies to all tabs until t
   expect(readLock()).toBeNull();
 });
 
-test('R419 wrong attempts delay further ones, even with the right PIN', async () => {
+test('R419 wrong PIN entries delay further attempts, even with the right PIN', async () => {
   const { setPin, lockNow, unlock } = await open();
   await setPin('1234', 5);
   lockNow();
@@ -70,7 +70,7 @@ test('R419 wrong attempts delay further ones, even with the right PIN', async ()
   expect(await unlock('1234')).toBeNull();
 });
 
-test('R419 a PIN that cannot be stored does not lock anything, and a removed lock opens', async () => {
+test('R419 a PIN that cannot be stored locks nothing, and removing the PIN unlocks the lists', async () => {
   const { setPin, removePin, unlock, isLockedNow, $notice } = await open();
   browser.refused.add('setItem');
   await setPin('1234', 5);

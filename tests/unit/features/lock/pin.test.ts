@@ -8,9 +8,9 @@ test.each([
   ['123456789', false],
   ['12a4', false],
   ['', false],
-])('R419 %j is a valid PIN: %s', (text, expected) => expect(isPin(text)).toBe(expected));
+])('R419 the text %j is accepted as a new PIN: %s', (text, expected) => expect(isPin(text)).toBe(expected));
 
-test('R419 a lock accepts only its own PIN, does not contain the PIN, and differs each time', async () => {
+test('R419 a stored PIN hash accepts only its own PIN, does not contain it, and differs each time', async () => {
   const lock = await createLock('1234', 5);
   expect(parseLock(JSON.parse(JSON.stringify(lock)))).toEqual(lock);
   expect([lock.salt.length, lock.hash.length, lock.minutes]).toEqual([32, 64, 5]);
@@ -28,8 +28,8 @@ test.each([
   { salt: 'ab', hash: 'abc', minutes: 5 },
   { salt: 1, hash: 'ab', minutes: 5 },
   { salt: 'ab', hash: 1, minutes: 5 },
-])('R419 rejects %j as a lock', (value) => expect(parseLock(value)).toBeNull());
+])('R419 rejects %j as a stored PIN lock', (value) => expect(parseLock(value)).toBeNull());
 
-test('R419 three wrong attempts are free, and each further one doubles the delay up to 15 minutes', () => {
+test('R419 three wrong PINs cause no delay, and each further one doubles the delay up to 15 minutes', () => {
   expect([0, 2, 3, 4, 5, 20].map((tries) => delayAfter(tries) / 1000)).toEqual([0, 0, 30, 60, 120, 900]);
 });

@@ -17,12 +17,12 @@ async function openPage() {
   openFakeWorkers();
   page.stored.set('opened', '["v0"]').set('settings', '{"marksOpened":true}');
   const { $marks } = await import('../../../../src/features/marks/marks-store.ts');
-  // preloads the code, so that the store needs no extra time on a slow machine
+  // loads the code in advance, so that the test does not depend on the speed of the machine
   await import('../../../../src/features/marks/watch-marks.ts');
   return { page, $marks };
 }
 
-test('marks appear on cards after their code has loaded, and change with opened videos and settings', async () => {
+test('marks appear on cards after their code has loaded, and follow opened videos and settings', async () => {
   const { page, $marks } = await openPage();
   const { changeSettings } = await import('../../../../src/features/settings/settings-store.ts');
   expect($marks.value).toBe(null);
@@ -37,17 +37,17 @@ test('marks appear on cards after their code has loaded, and change with opened 
   expect(shown).toEqual([null, null]);
 });
 
-test('a list that is mounted again reuses the existing marks', async () => {
+test('a list that is mounted again reuses the existing marks of its cards', async () => {
   const { page, $marks } = await openPage();
   const stop = $marks.listen(() => undefined);
   await vi.waitFor(() => expect($marks.get()).not.toBe(null));
   const clicks = page.listening.get('click')?.size;
   const known = $marks.get();
   stop();
-  // a store without listeners stays mounted for a second
+  // nanostores unmounts a store one second after its last listener has gone
   vi.advanceTimersByTime(1000);
   $marks.listen(() => undefined);
-  // enough time to load code a second time
+  // waits long enough for the code to load a second time
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(100);
   expect([clicks, page.listening.get('click')?.size, $marks.get() === known]).toEqual([1, 1, true]);

@@ -22,7 +22,7 @@ test('R416 removes opened videos from the record one by one or all at once, with
   expect($opened.get()).toEqual(['b', 'a', 'c']);
 });
 
-test('R738 restores videos removed from the record later, also from several removals', async () => {
+test('R738 Undo restores videos removed from the record of opened videos on a later page, also from several removals', async () => {
   browser.stored.set('opened', '["a","b","c"]');
   const {
     $opened,

@@ -3,7 +3,7 @@ import { OPENED_MAX, VISIT_GAP } from '../../../../src/lib/catalogue/limits.ts';
 import { OPENED_VIDEOS } from '../../../../src/features/marks/opened.ts';
 import { limitSeen, isNew, nextVisit, parseVisit, VISIT_STORAGE } from '../../../../src/features/marks/visit.ts';
 
-describe('nextVisit', () => {
+describe('nextVisit: visits that decide which videos are new', () => {
   test('a first visit has no earlier date, so no video is new', () => {
     const first = nextVisit(null, 500, 1000);
     expect(first).toEqual({ before: null, newest: 500, at: 1000 });
@@ -26,14 +26,14 @@ describe('nextVisit', () => {
   });
 });
 
-describe('healMark', () => {
+describe('limitSeen: correction of a stored date in the future', () => {
   const FUTURE = 32_503_680_000;
 
-  test('healMark keeps dates that the catalogue reaches or that were not in the future', () => {
+  test('limitSeen returns a date unchanged if the newest video is as late, or if it is not in the future', () => {
     expect([limitSeen(500, 500, 100), limitSeen(500, 400, 500), limitSeen(500, 400, 1000)]).toEqual([500, 500, 500]);
   });
 
-  test('healMark replaces a date in the future by the time of the visit, limited to the date of the newest video', () => {
+  test('limitSeen replaces a date in the future by the time of the visit, limited to the date of the newest video', () => {
     expect([limitSeen(FUTURE, 500, 400), limitSeen(FUTURE, 500, 600)]).toEqual([400, 500]);
   });
 
@@ -56,7 +56,7 @@ describe('healMark', () => {
 });
 
 describe('parseVisit', () => {
-  test('parseVisit returns the stored visits', () => {
+  test('parseVisit returns a valid stored visit', () => {
     const visits = [
       { before: null, newest: 5, at: 9 },
       { before: 2, newest: 5, at: 9 },
@@ -104,7 +104,7 @@ describe('opened videos', () => {
     expect(apply(['a', 'b', 'c'], [{ entry: 'b', value: null, at }])).toEqual(['a', 'c']);
   });
 
-  test('merges the opened videos of two browsers, own ones last', () => {
+  test('merges the opened videos of two browsers, with those of this browser last', () => {
     expect(OPENED_VIDEOS.merge(['a', 'b'], ['b', 'c'])).toEqual(['c', 'a', 'b']);
     expect(OPENED_VIDEOS.merge(many.slice(5), ['other'])).toEqual(many.slice(5));
   });

@@ -1,4 +1,4 @@
-// Marks on cards: opened videos, and new videos since the last visit.
+// Marks on video cards: for opened videos, and for new videos since the last visit.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Marks } from '../../../../src/features/marks/marks.ts';
 import { CATALOGUE_OPENING } from '../../../../src/lib/catalogue/catalogue-state.ts';
@@ -13,7 +13,7 @@ const NOW = 1_700_000_000;
 let page: FakePage;
 let dataset: DOMStringMap;
 let workers: readonly FakeWorker[];
-/** Received marks in order. */
+/** Marks that the code has published, in order. */
 let told: Marks[];
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Follows the marks with stored settings and a stored visit. */
+/** Starts the code for marks with these stored settings and this stored visit. */
 async function follow(settings: object = {}, visit: object | null = null): Promise<void> {
   page.stored.set('settings', JSON.stringify(settings));
   if (visit) page.stored.set('visit', JSON.stringify(visit));
@@ -70,18 +70,18 @@ const opened = () => JSON.parse(page.stored.get('opened') ?? '[]') as unknown;
 
 const LAST_VISIT = { before: 100, newest: 200, at: NOW - VISIT_GAP };
 
-test('marks videos added since the last visit as new, once the catalogue is open', async () => {
+test('marks videos added since the last visit as new once the catalogue is open', async () => {
   await follow({}, LAST_VISIT);
   expect([told.length, markOf('a', 300), visit()]).toEqual([1, null, LAST_VISIT]);
   openCatalogue(400);
   expect([told.length, markOf('a', 201), markOf('a', 200)]).toEqual([2, 'new', null]);
   expect(visit()).toEqual({ before: 200, newest: 400, at: NOW });
-  // later catalogue updates on the same page don't start another visit
+  // later updates of the catalogue on the same page don't start another visit
   openCatalogue(500);
   expect([told.length, visit()]).toEqual([2, { before: 200, newest: 400, at: NOW }]);
 });
 
-test('a first visit has no new videos', async () => {
+test('on a first visit, no video is marked as new', async () => {
   await follow();
   openCatalogue(400);
   expect([markOf('a', 400), visit()]).toEqual([null, { before: null, newest: 400, at: NOW }]);
@@ -103,7 +103,7 @@ test('does not record a visit before the age gate is passed', async () => {
   expect([markOf('a', 300), visit()]).toEqual(['new', { before: 200, newest: 400, at: NOW }]);
 });
 
-test('records no visit while new videos are not marked, and turning the setting off removes marks immediately', async () => {
+test('records no visit while the mark for new videos is turned off, and turning it off removes the marks immediately', async () => {
   await follow({ marksNew: false }, LAST_VISIT);
   openCatalogue(400);
   expect([markOf('a', 300), visit()]).toEqual([null, LAST_VISIT]);
@@ -114,7 +114,7 @@ test('records no visit while new videos are not marked, and turning the setting 
   expect(markOf('a', 300)).toBe(null);
 });
 
-test('marks opened videos if the visitor has turned that on, and prefers this mark to "new"', async () => {
+test('marks videos that the visitor has opened if the setting is on, and prefers this mark to "new"', async () => {
   page.stored.set('opened', '["a"]');
   await follow({ marksOpened: true }, LAST_VISIT);
   openCatalogue(400);
@@ -123,7 +123,7 @@ test('marks opened videos if the visitor has turned that on, and prefers this ma
   expect(markOf('a', 300)).toBe('new');
 });
 
-test('hides opened videos if the visitor has turned that on, until the visitor shows them on this page', async () => {
+test('hides videos that the visitor has opened if the setting is on, until they are shown again on this page', async () => {
   page.stored.set('opened', '["a"]');
   await follow({ hidesOpened: true });
   expect([isHidden('a'), isHidden('b'), markOf('a')]).toEqual([true, false, null]);
@@ -134,7 +134,7 @@ test('hides opened videos if the visitor has turned that on, until the visitor s
   expect(isHidden('a')).toBe(false);
 });
 
-test('marks a video that is opened on this page and does not hide it', async () => {
+test('marks a video that is opened on this page as opened, and does not hide it', async () => {
   await follow({ marksOpened: true, hidesOpened: true });
   const { link, tag } = elementsOf('a');
   press(link);
@@ -144,19 +144,19 @@ test('marks a video that is opened on this page and does not hide it', async () 
   expect([opened(), markOf('b')]).toEqual([['b', 'a'], 'opened']);
 });
 
-test('R338 marks a video that is opened from its menu, too', async () => {
+test('R338 marks a video that is opened from its menu as opened', async () => {
   await follow({ marksOpened: true });
   pressNew('a', { 'data-id': 'a' });
   expect([opened(), markOf('a')]).toEqual([['a'], 'opened']);
 });
 
-test('R402 marks a video that is watched on the site, too', async () => {
+test('R402 marks a video that is watched on the site as opened', async () => {
   await follow({ marksOpened: true });
   pressNew('button', { 'data-id': 'a' });
   expect([opened(), markOf('a')]).toEqual([['a'], 'opened']);
 });
 
-test('marks a video that is opened in another tab', async () => {
+test('marks a video that is opened in another tab as opened', async () => {
   await follow({ marksOpened: true });
   page.storeInOtherTab('opened', '["c"]');
   vi.runAllTimers();
@@ -179,7 +179,7 @@ test.each([
   [{}, []],
   [{ marksOpened: true }, ['a']],
   [{ hidesOpened: true }, ['a']],
-])('with settings %j, opened videos are recorded only if a setting uses them', async (settings, expected) => {
+])('with the settings %j, opened videos are recorded only if a setting uses the record', async (settings, expected) => {
   await follow(settings);
   press(elementsOf('a').link);
   expect(opened()).toEqual(expected);

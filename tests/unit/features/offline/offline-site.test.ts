@@ -1,4 +1,4 @@
-// Files stored by the service worker, and its responses.
+// Files that the service worker caches, and its responses to requests.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFetchHandler, createCacheWriter } from '../../../../src/features/offline/offline-site.ts';
 import { createSiteCaches, type SiteCaches } from '../../../../src/features/offline/cache-storage.ts';
@@ -8,9 +8,9 @@ const ORIGIN = 'https://site.example.org';
 const OFFLINE_HTML = `<script src="/_astro/page.1.js"></script><link rel="modulepreload" href="/_astro/app.2.js">
 <script data-worker-url="/_astro/main.3.js"></script><astro-island component-url="/_astro/services.4.js"></astro-island>`;
 
-/** Server contents by path: a text, a status, or a promise of a response. */
+/** Contents of the simulated server by path: a text, a status, or a promise of a response. */
 let server: Map<string, string | number | Promise<Response>>;
-/** Requested paths with the cache mode of each request. */
+/** Paths requested from the simulated server, with the cache mode of each request. */
 let asked: string[];
 let fake: FakeCaches;
 let caches: SiteCaches;
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns the paths in a cache, the newest last. */
+/** Returns the paths in a cache, the latest last. */
 const pathsOn = (shelf: string) =>
   Array.from(fake.storedResponses.get(`offline:${shelf}:A`)?.keys() ?? [], (url) => url.replace(ORIGIN, ''));
 
@@ -74,7 +74,7 @@ async function ask(
     waitUntil: (work) => void works.push(work),
   });
   if (coming === null) return null;
-  // avoids an unhandled rejection before the response is awaited
+  // handles a rejection now, since the test awaits the response only later
   coming.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(5000);
   const response = await coming;
@@ -97,7 +97,7 @@ test('R426 the installation caches the offline page and the files that it needs'
   await expect(keeper.install()).rejects.toThrow('Got status 404 for /offline');
 });
 
-test('R426 caches a page without its query, with its scripts and data but no other files', async () => {
+test('R426 caches a page without its URL query, with its scripts and data but no other files', async () => {
   await keeper.install();
   server.set('/data/cards/a/0.bin', 'cards').set('/_astro/late.5.js', 404);
   asked.length = 0;
@@ -113,7 +113,7 @@ test('R426 caches a page without its query, with its scripts and data but no oth
   expect([pathsOn('pages'), pathsOn('data'), pathsOn('code').slice(5)]).toEqual([['/'], ['/data/cards/a/0.bin'], []]);
 });
 
-test('R426 R511 the offline page has the language of the requested page if cached, else the first language', async () => {
+test('R426 R511 the offline page has the language of the requested page if it is cached, else the first language', async () => {
   await keeper.install();
   server.set('/de/tags', 'Tags').set('/de/offline', 'keine Verbindung').set('/ja/tags', 'tags').set('/ja/offline', 404);
   await keeper.cachePage(`${ORIGIN}/de/tags`, []);
@@ -145,7 +145,7 @@ test('R426 caches the last 50 pages and the last 300 data files', async () => {
   expect([data.length, data[0]]).toEqual([300, '/data/cards/a/10.bin']);
 });
 
-test('R426 does not cache missing or redirected pages, or anything on a full disk', async () => {
+test('R426 caches no missing or redirected pages, and nothing on a full disk', async () => {
   await keeper.install();
   server.set('/no/such', 404);
   await keeper.cachePage(`${ORIGIN}/no/such`, []);
@@ -176,7 +176,7 @@ test('R428 prefers the response of the server for pages, and falls back to the c
   expect(await open('/', Promise.reject(new TypeError('no connection')))).toBe('home');
 });
 
-test('R426 shows the offline page if a page is not cached, but passes on each response of the server', async () => {
+test('R426 shows the offline page if a page is not cached, but passes on every response of the server', async () => {
   await keeper.install();
   expect(await open('/tags')).toBe(OFFLINE_HTML);
   server.set('/tags', 503);
@@ -186,7 +186,7 @@ test('R426 shows the offline page if a page is not cached, but passes on each re
   expect(await open('/tags')).toBe('error');
 });
 
-test('R426 requests hashed files only once, and again if a file is damaged', async () => {
+test('R426 requests files with hashed names only once, and again if the cached file is damaged', async () => {
   await keeper.install();
   server.set('/data/cards/a/0.bin', 'first');
   expect(await ask('/data/cards/a/0.bin')).toBe('first');
@@ -199,7 +199,7 @@ test('R426 requests hashed files only once, and again if a file is damaged', asy
   await expect(ask('/_astro/other.7.js')).rejects.toThrow('no connection');
 });
 
-test('R428 returns the newest core file of the catalogue and placeholder picture, or cached ones without a connection', async () => {
+test('R428 requests the newest core file and placeholder picture, and falls back to cached ones without a connection', async () => {
   await keeper.install();
   server.set('/data/core.dat', 'first');
   expect(await ask('/data/core.dat')).toBe('first');
@@ -236,7 +236,7 @@ test('R427 does not cache anything after its caches are deleted, even if pages s
   expect([...fake.storedResponses.keys()]).toEqual(['another']);
 });
 
-test('R428 deletes the caches of other builds', async () => {
+test('R428 a new service worker deletes the caches of other builds', async () => {
   await keeper.install();
   await fake.caches.open('offline:pages:B');
   await fake.caches.open('another');
@@ -247,11 +247,11 @@ test('R428 deletes the caches of other builds', async () => {
 const PACK = '/data/cards/aaaa.bin';
 const rangeOf = (range: string): Partial<Request> => ({ headers: new Headers({ range }) });
 
-/** Makes the server respond once with part of the pack. */
+/** Makes the server respond once with a range of the pack. */
 const givePart = (text: string, status = 206) =>
   server.set(PACK, Promise.resolve(new Response(text, { status, headers: { 'Content-Range': 'bytes 0-3/9000' } })));
 
-test('R548 caches a range of packed data under its range and returns it as a partial response while offline', async () => {
+test('R548 caches a range of a packed data file by its range, and serves it as a partial response while offline', async () => {
   await keeper.install();
   givePart('part');
   expect(await ask(PACK, rangeOf('bytes=0-3'))).toBe('part');
@@ -267,7 +267,7 @@ test('R548 caches a range of packed data under its range and returns it as a par
   await expect(ask(PACK, rangeOf('bytes=4-7'))).rejects.toThrow('no connection');
 });
 
-test('R548 requests a damaged range of packed data again and caches the new one', async () => {
+test('R548 requests a damaged range of a packed data file again, and caches the new one', async () => {
   await keeper.install();
   givePart('bad!');
   await ask(PACK, rangeOf('bytes=0-3'));
@@ -277,7 +277,7 @@ test('R548 requests a damaged range of packed data again and caches the new one'
   expect(await ask(PACK, rangeOf('bytes=0-3'))).toBe('good');
 });
 
-test('R548 does not cache a complete file of packed data', async () => {
+test('R548 does not cache a complete packed data file', async () => {
   await keeper.install();
   givePart('everything', 200);
   expect(await ask(PACK, rangeOf('bytes=0-3'))).toBe('everything');
@@ -287,16 +287,16 @@ test('R548 does not cache a complete file of packed data', async () => {
 });
 
 test.each<[string, Record<string, string>, boolean]>([
-  ['whole, with its length', { 'content-type': 'text/javascript', 'content-length': '3' }, true],
+  ['complete, with its length', { 'content-type': 'text/javascript', 'content-length': '3' }, true],
   [
-    'whole, with the length of its encoded content',
+    'complete, with the length of its encoded content',
     { 'content-type': 'text/javascript', 'content-length': '2', 'content-encoding': 'br' },
     true,
   ],
   ['truncated', { 'content-type': 'text/javascript', 'content-length': '6' }, false],
-  ['a page of an error', { 'content-type': 'text/html; charset=utf-8' }, false],
+  ['an error page', { 'content-type': 'text/html; charset=utf-8' }, false],
   ['without a content type', {}, false],
-])('R701 the service worker stores a script only if it is intact: %s', async (_, headers, isStored) => {
+])('R701 the service worker caches a script only if it is not truncated: %s', async (_, headers, isStored) => {
   await keeper.install();
   const path = '/_astro/late.5.js';
   server.set(path, Promise.resolve(new Response(new Blob(['app']), { headers })));
@@ -304,7 +304,7 @@ test.each<[string, Record<string, string>, boolean]>([
   expect(pathsOn('code').includes(path)).toBe(isStored);
 });
 
-test('R701 replaces a script that is requested past all caches, unless the new response is damaged', async () => {
+test('R701 replaces a cached script that is requested past all caches, unless the new response is damaged', async () => {
   await keeper.install();
   const path = '/_astro/app.2.js';
   server.set(path, 'intact app');
@@ -317,7 +317,7 @@ test('R701 replaces a script that is requested past all caches, unless the new r
   expect([await ask(path, { cache: 'reload' }), await ask(path)]).toEqual(['Not found', 'intact app']);
 });
 
-test('R701 stores a script even if the page reads its response immediately', async () => {
+test('R701 caches a script even if the page reads its response immediately', async () => {
   await keeper.install();
   const response = new Response('late', { headers: { 'content-type': 'text/javascript' } });
   const storing = caches.put('code', '/_astro/late.5.js', response);

@@ -1,4 +1,4 @@
-// Messages from pages of an installable site to its service worker.
+// Messages that pages of an installable site send to its service worker.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearOffline } from '../../../../src/features/offline/clear-offline.ts';
 import { cachePage } from '../../../../src/features/offline/cache-page.ts';
@@ -11,7 +11,7 @@ const FILE = 'https://site.example.org/_astro/app.1.js';
 let page: FakePage;
 let told: unknown[];
 let registered: string[];
-/** Fake `navigator.serviceWorker`; undefined on insecure pages. */
+/** Stand-in for `navigator.serviceWorker`; undefined on pages without a secure connection. */
 let serviceWorker: EventTarget & { controller: object | null };
 /** True if the browser refuses service workers, as in private windows. */
 let isRefused: boolean;
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R426 registers a service worker if the page has none, and each new one caches the page', () => {
+test('R426 registers a service worker if the page has none, and each new service worker caches the page', () => {
   cachePage();
   expect([registered, told]).toEqual([['/sw.js'], []]);
   serviceWorker.controller = worker;
@@ -57,7 +57,7 @@ test('R426 registers a service worker if the page has none, and each new one cac
   ]);
 });
 
-test('R426 does not register a service worker if the page has one', () => {
+test('R426 does not register a service worker if the page already has one', () => {
   serviceWorker.controller = worker;
   cachePage();
   expect([registered, told]).toEqual([[], [{ kind: 'keep', files: [FILE] }]]);
@@ -89,13 +89,13 @@ test.each([
   [{ age: 'verified', saver: '' }, false],
   [{ age: 'verified', discreet: '' }, false],
   [{ age: 'verified' }, true],
-])('R427 a page with the document attributes %j is cached: %j', async (marks, isKept) => {
+])('R427 a page with the document attributes %j is cached for offline use: %j', async (marks, isKept) => {
   let kept = 0;
   vi.doMock(KEEP_PAGE, () => ({ cachePage: () => kept++ }));
   Object.assign(page.html.dataset, marks);
   const stop = startOfflineCaching();
   expect(page.observers.size).toBe(isKept ? 0 : 1);
-  // storing is allowed from now on
+  // after the age gate is passed, the page may be cached
   page.html.dataset['age'] = 'verified';
   await observed();
   delete page.html.dataset['saver'];
@@ -105,7 +105,7 @@ test.each([
   vi.doUnmock(KEEP_PAGE);
 });
 
-test('R427 does not watch the document on a page without a secure connection', () => {
+test('R427 without a secure connection, the page does not observe document attributes for the service worker', () => {
   vi.stubGlobal('navigator', {});
   page.html.dataset['age'] = 'verified';
   startOfflineCaching()();

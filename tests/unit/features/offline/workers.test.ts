@@ -1,4 +1,4 @@
-// The service workers of an installable site, and of a site that is not or no longer installable.
+// The two service workers: of an installable site, and of a site that is not or no longer installable.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { run as runFarewell } from '../../../../src/features/offline/unregister-worker.ts';
 import { run } from '../../../../src/features/offline/worker.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Dispatches an event. Returns its response after all work is done. */
+/** Dispatches an event to the service worker. Returns its response after all asynchronous work is done. */
 async function happen(name: string, event: object = {}): Promise<unknown> {
   const works: Promise<unknown>[] = [];
   let answer: unknown;

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 const SETTLED_MS = 200;
-/** Milliseconds that a removal takes. */
+/** Duration of a removal in milliseconds. */
 const REMOVAL_MS = 500;
 
 let browser: FakeBrowser;
-/** Contents of storages other than local storage. */
+/** Contents of the browser storages other than local storage. */
 let kept: {
   session: Map<string, string>;
   caches: Set<string>;
@@ -15,16 +15,16 @@ let kept: {
   files: Set<string>;
 };
 let cookies: Map<string, string>;
-/** Kinds of storage that the browser refuses access to. */
+/** Kinds of storage to which the browser refuses access. */
 let refused: Set<string>;
 
-/** Removes an item after a delay, so that callers that don't await the removal leave the item behind. */
+/** Removes an item after a delay. If the code under test doesn't await the removal, the item is still there at the end. */
 async function remove(from: Set<string>, name: string): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, REMOVAL_MS));
   return from.delete(name);
 }
 
-/** Returns a browser API unless access is refused. */
+/** Returns a browser storage API, or throws if access to it is refused. */
 function open<T>(kind: string, thing: T): T {
   if (refused.has(kind)) throw new DOMException('refused by the test', 'SecurityError');
   return thing;
@@ -52,7 +52,7 @@ beforeEach(() => {
       delete: (name: string) => remove(caches, name),
     },
     indexedDB: {
-      // a browser may omit the name of a database
+      // some browsers list a database without its name
       databases: async () => open('databases', [{}, ...Array.from(databases, (name) => ({ name }))]),
       deleteDatabase: (name: string | undefined) => databases.delete(String(name)) || databases.add('made by mistake'),
     },
@@ -67,7 +67,7 @@ beforeEach(() => {
       storage: {
         getDirectory: async () => ({
           keys: () => open('files', [...files]).values(),
-          // removes a folder only with its contents
+          // like the real API, removes a folder with contents only if `recursive` is set
           removeEntry: async (name: string, { recursive }: { recursive: boolean }) => recursive && remove(files, name),
         }),
       },
@@ -75,7 +75,7 @@ beforeEach(() => {
   });
   const { localStorage } = globalThis;
   const storages = { localStorage, sessionStorage: { clear: () => session.clear() } };
-  // a refused storage throws on access to the global
+  // in a browser that refuses storage, reading the global variable throws
   for (const [name, storage] of Object.entries(storages))
     Object.defineProperty(globalThis, name, { configurable: true, get: () => open(name, storage) });
   Object.defineProperty(browser.document, 'cookie', {
@@ -93,7 +93,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns the remaining data of each kind. */
+/** Returns the data that is left in each kind of storage. */
 const left = () =>
   Object.entries({ ...kept, local: browser.stored, cookies })
     .filter(([, { size }]) => size > 0)
@@ -125,7 +125,7 @@ test.each([
   expect(left()).toEqual(rest);
 });
 
-test('R217 other tabs drop their data in memory, and data that they stored meanwhile is deleted too', async () => {
+test('R217 after a deletion, other tabs drop their data in memory, and data that they stored meanwhile is deleted, too', async () => {
   const { listenToTabs } = await import('../../../../src/lib/browser/tab-sync.ts');
   for (const things of Object.values(kept)) things.clear();
   listenToTabs('favorites', { onChanges: () => undefined, onForget: () => undefined });

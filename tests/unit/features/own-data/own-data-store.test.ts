@@ -4,7 +4,7 @@ import { MAX_OWN_DATA_BYTES } from '../../../../src/features/own-data/own-data.t
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;
-/** Clicked download links with file name and URL. */
+/** Download links that the code has clicked, with file name and URL. */
 let saved: { readonly name: string; readonly href: string }[];
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ async function plan(file: File) {
   return found;
 }
 
-test('exports the stored data as a file with the date in its name, available for ten seconds', async () => {
+test('exports the visitor’s stored data as a file with the date in its name, available for ten seconds', async () => {
   browser.stored.set('favorites', '["b","a"]').set('settings', '{"pictures":"none"}').set('age-verified', 'true');
   const { exportOwnData } = await open();
   expect(exportOwnData()).toEqual({ file: expect.stringMatching(/^marquee-data-\d{4}-\d\d-\d\d\.json$/), leftOut: [] });
@@ -56,7 +56,7 @@ test('exports the stored data as a file with the date in its name, available for
   await expect(fetch(href)).rejects.toThrow('fetch failed');
 });
 
-test('R218 exports the readable data and lists the unreadable parts', async () => {
+test('R218 exports the visitor’s readable data, and lists the unreadable parts', async () => {
   browser.stored.set('favorites', '["a"]').set('lists', '[{').set('searches', '{}');
   const { exportOwnData } = await open();
   const { lists, searches } = ownDataMessages.parts;
@@ -72,7 +72,7 @@ test('R218 if the browser refuses access to stored data, the export lists all pa
   expect(exportOwnData().leftOut).toEqual(Object.values(ownDataMessages.parts).map(ownDataMessages.unreadablePart));
 });
 
-test('previews an import file before merging it into the stored data', async () => {
+test('shows a preview of an import file before merging it into the visitor’s data', async () => {
   browser.stored.set('favorites', '["b"]').set('opened', '["x"]').set('settings', '{"pictures":"none"}');
   const { lines, leftOut, merge } = await plan(
     fileOf({ favorites: ['a', 'b'], opened: ['y'], lists: [{ name: 'Late', ids: ['a'] }], other: 1 }),
@@ -91,12 +91,12 @@ test('previews an import file before merging it into the stored data', async () 
   expect(browser.told.length).toBe(3);
 });
 
-test('R218 shows which parts are missing from an import file', async () => {
+test('R218 shows which parts of the visitor’s data are missing from an import file', async () => {
   const { leftOut } = await plan(fileOf({ favorites: [] }, { leftOut: ['your lists'] }));
   expect(leftOut).toEqual(['your lists']);
 });
 
-test('a part that cannot be stored does not stop the others, and the import reports failure', async () => {
+test('if a part of an import file cannot be stored, the other parts are imported, and the import reports failure', async () => {
   const { merge } = await plan(fileOf({ favorites: ['a'], lists: [{ name: 'Late', ids: [] }] }));
   const { setItem } = localStorage;
   localStorage.setItem = (key, text) => {
@@ -110,7 +110,7 @@ test('a part that cannot be stored does not stop the others, and the import repo
   ]);
 });
 
-test('rejects a file of another kind, and does not read a file that is too large', async () => {
+test('rejects an import file of another kind, and does not read a file that is too large', async () => {
   const { planImport } = await open();
   const { otherFile, tooLarge } = ownDataMessages.refusals;
   expect(await planImport(new File(['cats'], 'cats.txt'))).toEqual({ refusal: otherFile });

@@ -37,8 +37,8 @@ describe('formatOwnData', () => {
   });
 });
 
-describe('an export that cannot contain everything', () => {
-  test('R218 the export lists unreadable parts and contains the others', () => {
+describe('an export with missing data', () => {
+  test('R218 the export lists unreadable parts of the visitor’s data and contains the others', () => {
     const stored = { favorites: ['a'], lists: { not: 'a list' }, searches: undefined, opened: null, settings: [1] };
     const { text, leftOut } = formatOwnData(stored, MOMENT);
     expect(leftOut).toEqual([
@@ -49,7 +49,7 @@ describe('an export that cannot contain everything', () => {
     expect(parseOwnData(text)).toEqual({ parts: { favorites: ['a'] }, leftOut });
   });
 
-  test('R218 the export contains the latest favorites if there are too many, and the number of missing ones', () => {
+  test('R218 if there are too many favorites, the export contains the latest ones and the number of missing ones', () => {
     const favorites = ['', 'x'.repeat(401), ...Array.from({ length: 50_001 }, (_, i) => `v${i}`)];
     const details = Object.fromEntries(favorites.map((id) => [id, ['A', URL_A]]));
     const { text, leftOut } = formatOwnData({ favorites, 'favorite-details': details }, MOMENT);
@@ -67,7 +67,7 @@ describe('an export that cannot contain everything', () => {
     expect(formatOwnData({ favorites: ['a'] }, MOMENT).text.split('\n').length).toBeGreaterThan(5);
   });
 
-  test('R218 cleans and limits the list of missing parts in an import file', () => {
+  test('R218 cleans and limits the list of missing parts that an import file contains', () => {
     const leftOut = ['lists\u202e', 7, ...Array<string>(20).fill('x'.repeat(200))];
     const data = parseOwnData(fileOf({ favorites: ['a'] }, { leftOut })) as { leftOut?: unknown };
     expect(data.leftOut).toEqual(['lists', ...Array<string>(9).fill('x'.repeat(100))]);
@@ -76,7 +76,7 @@ describe('an export that cannot contain everything', () => {
 });
 
 describe('parseOwnData', () => {
-  test('parseOwnData accepts data up to the limits of a browser', () => {
+  test('parseOwnData accepts exported data up to the limits of a browser', () => {
     const favorites = Array.from({ length: 50_000 }, (_, i) => String(i)).with(0, 'a'.repeat(400));
     expect(Object.keys(parseOwnData(fileOf({ favorites }).padEnd(MAX_OWN_DATA_BYTES)))).toEqual(['parts']);
   });
@@ -110,7 +110,7 @@ describe('parseOwnData', () => {
   });
 });
 
-describe('the parts of an import file', () => {
+describe('the parts of an import file with the visitor’s data', () => {
   test('an import adds favorites after the existing ones', () => {
     expect(join('favorites', ['b', 'a'], ['c', 'a', 'c'])).toEqual({
       value: ['b', 'a', 'c'],
@@ -129,7 +129,7 @@ describe('the parts of an import file', () => {
     expect(join('favorite-details', null, {})).toEqual({ value: {}, preview: null });
   });
 
-  test('an import adds settings that have no own value, and keeps existing ones', () => {
+  test('an import adds settings that still have their default, and keeps changed ones', () => {
     const own = { pictures: 'none', later: [1] };
     expect(join('settings', own, { pictures: 'blurred', marksOpened: true, hasShortcuts: true, other: 7 })).toEqual({
       value: { pictures: 'none', later: [1], marksOpened: true },
@@ -161,7 +161,7 @@ describe('the parts of an import file', () => {
     ).toMatchObject({ preview: '2 settings, 0 new, 2 keep your current values' });
   });
 
-  test('R215 an import merges each part into the data stored at that time', () => {
+  test('R215 an import merges each part into the data that is stored at that moment', () => {
     const bring = (key: string, own: unknown, added: unknown) => {
       let result: unknown;
       const part = OWN_DATA_KINDS.find((each) => each.key === key)!;
@@ -190,7 +190,7 @@ describe('the parts of an import file', () => {
   });
 });
 
-describe('parts of an import file with several entries', () => {
+describe('parts of an import file that are lists', () => {
   const LIST = { name: 'Later', ids: ['a'] };
   const SEARCH = { name: 'tea', path: '/search?q=tea', seen: 5 };
 
@@ -224,7 +224,7 @@ describe('parts of an import file with several entries', () => {
     expect(join('opened', null, ['b'])).toEqual({ value: ['b'], preview: null });
   });
 
-  test('R435 an import merges recent searches as older ones', () => {
+  test('R435 an import adds recent searches as older than the existing ones', () => {
     expect(join('recent-searches', ['tea'], ['cake', 'tea'])).toEqual({ value: ['cake', 'tea'], preview: null });
     expect(join('recent-searches', null, [' cake '])).toEqual({ value: ['cake'], preview: null });
   });

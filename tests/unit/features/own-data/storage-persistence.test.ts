@@ -22,7 +22,7 @@ test.each([
   ['usual', 'where there is much room', { persisted: no, getDirectory, estimate: quotaOf(1.2e9) }],
   ['usual', 'where the room is not told', { persisted: no, getDirectory, estimate: quotaOf() }],
   ['private', 'where the room cannot be asked', { persisted: no, getDirectory, estimate: refuse }],
-])('R190 classifies the lifetime of stored data as "%s" %s', async (expected, _, storage) => {
+])('R190 classifies how long the browser keeps stored data as "%s" %s', async (expected, _, storage) => {
   openFakeBrowser({ navigator: { storage } });
   expect(await guessPersistence()).toBe(expected);
 });

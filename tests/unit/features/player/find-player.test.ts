@@ -1,4 +1,4 @@
-// Videos with an available player.
+// Finding the embedded player of a video, and its entry in the menu of the video.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_DETAILS } from '../../../../src/lib/catalogue/details.ts';
 
@@ -43,20 +43,20 @@ test.each([
   ['https://player.example/1', 'https://player.example/1'],
   ['https://site.example/1', null],
   [null, null],
-])('R402 accepts a player only if its URL is on another host: %s', async (embedUrl, expected) => {
+])('R402 accepts an embedded player only if its URL is on another host: %s', async (embedUrl, expected) => {
   expect([await find(embedUrl), asked]).toEqual([expected, [VIDEO]]);
 });
 
 test.each([
-  ['off', { watchHere: false }, VIDEO],
-  ['of a live export', { exportUrl: 'https://a.example/export.psv' }, VIDEO],
-  ['of a video that is gone', {}, { id: 'a' }],
-  ['of no video', {}, { thumbnailUrl: '/1.jpg' }],
-])('R402 makes no request for a player that is %s', async (_, settings, video) => {
+  ['switched off', { watchHere: false }, VIDEO],
+  ['on a site that reads a live import file', { exportUrl: 'https://a.example/export.psv' }, VIDEO],
+  ['of a video that no longer exists', {}, { id: 'a' }],
+  ['of a page without a video', {}, { thumbnailUrl: '/1.jpg' }],
+])('R402 requests no details for an embedded player that is %s', async (_, settings, video) => {
   expect([await find('https://player.example/1', settings, video), asked]).toEqual([null, []]);
 });
 
-test('R402 makes no request for a player in discreet mode', async () => {
+test('R402 requests no details of an embedded player in discreet mode', async () => {
   marks['discreet'] = '';
   expect([await find('https://player.example/1'), asked]).toEqual([null, []]);
 });
@@ -72,7 +72,7 @@ test('R402 the menu entry of a video with a player loads and opens the player di
   await expect.poll(() => showPlayer.mock.calls).toEqual([[video, 'https://player.example/1']]);
 });
 
-test('R402 a video without a player has no menu entry for one', async () => {
+test('R402 a video without a player has no menu entry for playing', async () => {
   const { playerMenuItem } = await load(null);
   expect(await playerMenuItem({ ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' })).toBeNull();
 });

@@ -6,7 +6,7 @@ test.each([
   [german, / sieht player\.example deine IP-Adresse /],
   [french, / player\.example voit votre adresse IP /],
 ])(
-  'R702 the notice names the host of the player, not the site, as the recipient of the IP address',
+  'R702 the privacy notice names the host of the player, not the site, as the recipient of the IP address',
   (messages, pattern) => {
     expect(messages.comesFrom('player.example')).toMatch(pattern);
   },

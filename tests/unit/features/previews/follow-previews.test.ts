@@ -1,4 +1,4 @@
-// Start and end of previews by mouse, focus, touch and scrolling lists.
+// Start and end of video previews by mouse, keyboard focus, touch and scrolling.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, fire, observed, openPage, type FakePage } from '../../../support/fake-document.ts';
 
@@ -11,7 +11,7 @@ interface Card extends HTMLElement {
 
 let page: FakePage;
 let cards: readonly Card[];
-/** Previews started and ended, in order. */
+/** Previews that were started and ended, in order. */
 let events: string[];
 let sayNone: () => void;
 let media: Record<string, { matches: boolean; change: () => void }>;
@@ -100,7 +100,7 @@ test('R396 plays the preview after the pointer rests for 200 ms, and stops it wh
   expect(events).toHaveLength(6);
 });
 
-test('R396 handles the event that loaded the preview code', () => {
+test('R396 handles the pointer event that loaded the preview code', () => {
   follow(hear('pointermove', cards[0]!, { pointerType: 'mouse' }));
   wait(200);
   expect(events).toEqual(['play a']);
@@ -197,7 +197,7 @@ test('R396 a long press of 400 ms plays the preview, does not open the link, and
   cards[0]!.addEventListener('click', reached);
   expect(['contextmenu', 'dragstart', 'click'].map(act)).toEqual([true, true, true]);
   expect(reached).not.toHaveBeenCalled();
-  // a tap on a card opens the video, a tap elsewhere ends the preview
+  // a tap on the card opens its video, and a tap elsewhere ends the preview
   down(linkOf(cards[0]!));
   hear('pointerup', cards[0]!);
   expect([act('click'), events]).toEqual([false, ['play a']]);
@@ -233,7 +233,7 @@ test('R396 a long press opens the browser’s menu if there is no preview or pre
   expect([events, act('contextmenu')]).toEqual([[], false]);
 });
 
-test('R399 stops a preview when settings or the system no longer allow previews', async () => {
+test('R399 stops a preview when the settings or the system no longer allow previews', async () => {
   follow(null);
   const { html } = page;
   over(cards[0]!);
@@ -278,7 +278,7 @@ test('R400 plays the preview of the card in the middle of the screen when scroll
   expect(events).toHaveLength(2);
 });
 
-test('R400 plays nothing when scrolling stops unless the visitor has turned that on', () => {
+test('R400 plays no preview when scrolling stops unless the visitor has turned that on', () => {
   follow(hear('scroll', page.document));
   wait(500);
   expect(events).toEqual([]);

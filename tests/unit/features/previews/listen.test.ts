@@ -1,4 +1,4 @@
-// Events that load the code of previews.
+// Events that load the code for previews.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForPreviews } from '../../../../src/features/previews/listen.ts';
 import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
@@ -13,7 +13,7 @@ let isStill: boolean;
 let stop: () => void;
 
 beforeEach(() => {
-  // must run before the fake page replaces the clock
+  // the fake timers must be installed before the fake page replaces the clock
   vi.useFakeTimers();
   followed = [];
   isStill = false;
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits for requested code. */
+/** Waits until requested code has loaded. */
 const wait = () => vi.advanceTimersByTimeAsync(20);
 
 test.each(['pointermove', 'pointerdown', 'focusin'])(
@@ -42,7 +42,7 @@ test.each(['pointermove', 'pointerdown', 'focusin'])(
   },
 );
 
-test('R396 ignores a press that ends before the preview code has loaded', async () => {
+test('R396 does not start a preview for a press that ends before the preview code has loaded', async () => {
   fire(card, 'pointerdown');
   fire(page.document, 'pointerup');
   await vi.waitFor(() => expect(followed).toEqual([null]));
@@ -52,7 +52,7 @@ test.each([
   ['asked', []],
   ['middle', ['scroll']],
 ])(
-  'R400 scrolling with previews set to "%s" loads the preview code for these events: %j',
+  'R400 scrolling with the preview setting "%s" loads the preview code for these events: %j',
   async (previews, expected) => {
     page.html.dataset['previews'] = previews;
     fire(page.document, 'scroll');
@@ -62,9 +62,9 @@ test.each([
 );
 
 test.each([
-  ['before the gate', () => delete page.html.dataset['age']],
-  ['where no preview may play', () => delete page.html.dataset['previews']],
-  ['where less motion is asked for', () => (isStill = true)],
+  ['before the age gate is passed', () => delete page.html.dataset['age']],
+  ['if settings allow no previews', () => delete page.html.dataset['previews']],
+  ['if the visitor prefers reduced motion', () => (isStill = true)],
 ])('R399 does not load the preview code %s', async (_, change) => {
   change();
   fire(card, 'pointermove');

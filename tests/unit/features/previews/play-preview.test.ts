@@ -1,4 +1,4 @@
-// Sequence of media in a preview, and its end.
+// Order in which a preview shows its media, and its end.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_DETAILS, type VideoDetails } from '../../../../src/lib/catalogue/details.ts';
 import { element, openPage } from '../../../support/fake-document.ts';
@@ -6,19 +6,19 @@ import { element, openPage } from '../../../support/fake-document.ts';
 const STORE = '../../../../src/lib/client/catalogue-store.ts';
 const VIDEO = { id: 'v1', thumbnailUrl: '/1.jpg' };
 
-/** Result of a requested media element in a test. */
+/** Whether a requested image or video loads, fails, or stays pending in a test. */
 type Fate = 'comes' | 'fails' | 'waits';
 type Media = HTMLImageElement | HTMLVideoElement;
 const addressOf = (media: Element) => media.getAttribute('src');
 
 let fates: Readonly<Record<string, Fate>>;
-/** Requested and released media in order. */
+/** Images and videos that were requested and released, in order. */
 let asked: string[];
 let thumb: HTMLElement;
 let none: () => void;
 let details: Promise<VideoDetails>;
 let playPreview: (thumb: Element, video: typeof VIDEO, onNone: () => void) => () => void;
-/** Makes the pending element fail. */
+/** Makes the pending image or video fail. */
 let fail: () => void;
 
 function attempt(this: Media): Promise<void> {
@@ -63,7 +63,7 @@ async function play(found: Partial<VideoDetails>): Promise<() => void> {
 }
 const shown = () => Array.from(thumb.children, addressOf);
 
-test('R396 shows the pictures of a preview in a loop, 0.6 s each, and loads the next one in advance', async () => {
+test('R396 shows the pictures of a preview in a loop, 0.6 s each, and loads the next picture in advance', async () => {
   const end = await play({ frames: ['/a', '/b', '/c'] });
   expect([shown(), asked]).toEqual([['/a'], ['/a', '/b']]);
   await vi.advanceTimersByTimeAsync(590);
@@ -78,7 +78,7 @@ test('R396 shows the pictures of a preview in a loop, 0.6 s each, and loads the 
   expect(none).not.toHaveBeenCalled();
 });
 
-test('R397 skips a picture that fails to load, and keeps showing a single one', async () => {
+test('R397 skips a preview picture that fails to load, and keeps showing a single one', async () => {
   fates = { '/a': 'fails' };
   await play({ frames: ['/a', '/b'] });
   await vi.advanceTimersByTimeAsync(2000);
@@ -86,7 +86,7 @@ test('R397 skips a picture that fails to load, and keeps showing a single one', 
   expect(none).not.toHaveBeenCalled();
 });
 
-test('R397 notifies the caller if there is nothing to show', async () => {
+test('R397 reports the end of a preview if there is nothing to show', async () => {
   fates = { '/a': 'fails' };
   await play({ frames: ['/a'] });
   expect([shown(), vi.mocked(none).mock.calls.length]).toEqual([[], 1]);
@@ -124,7 +124,7 @@ test('R396 a preview that is stopped before its details arrive requests no media
   expect([shown(), asked, vi.mocked(none).mock.calls.length]).toEqual([[], [], 0]);
 });
 
-test('R397 a short video that is stopped while loading is released, and no pictures follow', async () => {
+test('R397 a short video that is stopped while loading is released, and no pictures follow it', async () => {
   fates = { '/a.mp4': 'waits' };
   const end = await play({ frames: ['/a'], preview: '/a.mp4' });
   end();
@@ -133,7 +133,7 @@ test('R397 a short video that is stopped while loading is released, and no pictu
   expect([shown(), asked]).toEqual([[], ['/a.mp4', 'let go']]);
 });
 
-test('R396 does not notify the caller if a preview is stopped while its last picture fails', async () => {
+test('R396 does not report the end of a preview that is stopped while its last picture fails', async () => {
   fates = { '/a': 'waits' };
   const end = await play({ frames: ['/a'] });
   end();

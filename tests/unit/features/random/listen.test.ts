@@ -1,4 +1,4 @@
-// Showing a random video: by a press after hydration, and by an earlier press.
+// A press on the menu entry shows a random video, also if the press happened before the page's code had loaded.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForRandomVideo } from '../../../../src/features/random/listen.ts';
 import { emitDocumentEvent } from '../../../../src/lib/browser/document-state.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R417 a press shows a random video until the listener is removed', async () => {
+test('R417 a press on the menu entry shows a random video until the listener is removed', async () => {
   stop = listenForRandomVideo();
   emitDocumentEvent('random');
   await vi.waitFor(() => expect(shown).toBe(1));

@@ -33,7 +33,7 @@ async function open(address: string, stored: Readonly<Record<string, string>> = 
   const workers = openFakeWorkers();
   const listState = await import('../../../../src/features/list/state/list-state-store.ts');
   const { findRandomVideo } = await import('../../../../src/features/random/random-video.ts');
-  /** Requests a random video. The catalogue responds with these numbers of videos. */
+  /** Requests a random video. The catalogue responds to successive requests with these numbers of matching videos. */
   const find = async (...counts: number[]) => {
     const found = findRandomVideo(new AbortController().signal);
     for (const count of counts) {
@@ -48,27 +48,27 @@ async function open(address: string, stored: Readonly<Record<string, string>> = 
   return { listState, find, asked };
 }
 
-test('R417 on a page without a list, requests one random video of the whole catalogue', async () => {
+test('R417 on a page without a list, requests one random video from the whole catalogue', async () => {
   const { find, asked } = await open('/settings');
   expect((await find(1))?.id).toBe(cardsOf(1)[0]!.id);
   expect(asked()).toMatchObject([{ tag: null, shuffle: 2 ** 31, offset: 0, limit: 1 }]);
 });
 
-test('R417 on a list page, requests one video of the filtered list', async () => {
+test('R417 on a list page, requests one random video from the filtered list', async () => {
   const { listState, find, asked } = await open('/tag/rain?quality=hd');
   listState.openListState({ name: 'tag', tag: { name: 'Rain', slug: 'rain' } });
   await find(1);
   expect(asked()).toMatchObject([{ tag: 'rain', filters: { quality: ['hd'] }, limit: 1 }]);
 });
 
-test('R417 does not shuffle a list whose order was requested', async () => {
+test('R417 does not shuffle a list whose sort order was chosen', async () => {
   const { listState, find, asked } = await open('/search?q=rain');
   listState.openListState({ name: 'search', tag: null });
   await find(1);
   expect(asked()).toMatchObject([{ text: 'rain', shuffle: null, offset: 0, limit: 1 }]);
 });
 
-test('R588 chooses a random position within the maximum length of a list', async () => {
+test('R588 chooses a random position below the maximum length of a list', async () => {
   vi.doMock(RESULTS, () => ({ $results: atom({ total: 3_000_000 }) }));
   const { listState, find, asked } = await open('/trending');
   listState.openListState({ name: 'trending', tag: null });
@@ -76,7 +76,7 @@ test('R588 chooses a random position within the maximum length of a list', async
   expect(asked()).toMatchObject([{ period: 'week', offset: 50_000, limit: 1 }]);
 });
 
-test('R417 does not choose hidden videos', async () => {
+test('R417 never shows a hidden video as random video', async () => {
   const [first, second, third] = cardsOf(3);
   const hidden = JSON.stringify({ version: 1, videos: [[first!.id, 'Rain']] });
   const marks: Marks = {

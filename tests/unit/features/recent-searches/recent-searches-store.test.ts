@@ -24,7 +24,7 @@ test('R435 stores no recent searches until the visitor turns them on', async () 
   expect([stored(), $recentSearches.get()]).toEqual(['["cake","tea"]', ['tea', 'cake']]);
 });
 
-test('R435 keeps eight recent searches, and cleans stored ones', async () => {
+test('R435 keeps the eight latest searches, and cleans the stored list', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', JSON.stringify(['', '  a\u0000b ', ...LETTERS]));
   const { $recentSearches } = await open();
@@ -32,7 +32,7 @@ test('R435 keeps eight recent searches, and cleans stored ones', async () => {
   expect($recentSearches.get()).toEqual(LETTERS.toReversed());
 });
 
-test('R435 clears recent searches with Undo, and deletes them when the visitor turns them off', async () => {
+test('R435 clears recent searches with an Undo, and deletes them when the visitor turns them off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
   const { clearSearches, enableRecentSearches, $recentSearches } = await open();
@@ -46,7 +46,7 @@ test('R435 clears recent searches with Undo, and deletes them when the visitor t
   expect([stored(), browser.stored.get('settings')]).toEqual([undefined, '{}']);
 });
 
-test('R738 restores cleared searches later, and deletes them when the visitor turns recent searches off', async () => {
+test('R738 Undo restores cleared searches on a later page, until the visitor turns recent searches off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
   const {
@@ -81,7 +81,7 @@ test('R435 does not report recent searches as cleared if they cannot be removed'
   expect([stored(), $notice.get()]).toEqual(['["tea"]', null]);
 });
 
-test('R435 R419 while lists are locked, shows and deletes no recent searches, and opens the PIN dialog', async () => {
+test('R435 R419 while lists are locked, no recent searches are shown or deleted, and the PIN dialog opens', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea"]');
   browser.document.documentElement.dataset['locked'] = '';

@@ -1,4 +1,4 @@
-// Saved searches whose tags were stored by an earlier version of the site.
+// Saved searches that an earlier version of the site has stored with former slugs of tags.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSearch, renameSlugs, slugsOfSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
@@ -28,7 +28,7 @@ async function open(...paths: readonly string[]) {
 }
 const kept = () => (JSON.parse(page.stored.get('searches')!) as { path: string }[]).map(({ path }) => path);
 
-test('R665 replaces the former slug of a saved search by the current slug of its tag', async () => {
+test('R665 replaces the former slug in a saved search by the current slug of its tag', async () => {
   const { $savedSearches } = await open('/tag/tag-1?sort=oldest', '/search?q=river');
   workers[0]!.answer('findTag', FIRE);
   await settle();
@@ -54,7 +54,7 @@ test('R667 an unavailable catalogue changes no saved search', async () => {
   expect([kept(), [...$unknownSearches.get()]]).toEqual([['/tag/tag-1'], []]);
 });
 
-test('R665 renames slugs in the path and the filters of a saved search', () => {
+test('R665 replaces former slugs in the path and the filters of a saved search', () => {
   const search = { name: 'a', path: '/search?tag=tag-1&tags=tag-2,sea&any=tag-3&without=tag-4', seen: 1 };
   expect(slugsOfSearch(search)).toEqual(['tag-1', 'tag-2', 'sea', 'tag-3', 'tag-4']);
   expect(renameSlugs(search, (slug) => slug.replace('tag-', 'x')).path).toBe(

@@ -10,7 +10,7 @@ import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
 
-/** Time in epoch seconds. */
+/** Current time of the tests in epoch seconds. */
 const NOW = 1_700_000_000;
 const SEARCH: PageList = { name: 'search', tag: null };
 const RIVER: SavedSearch = { name: 'river', path: '/search?q=river', seen: 500 };
@@ -40,13 +40,13 @@ async function open(address: string, ...stored: readonly SavedSearch[]) {
   };
   return { ...store, openCatalogue, notice: () => $notice.get()?.text };
 }
-/** Makes the catalogue report the date of its newest video. */
+/** Makes the catalogue worker report the date of the newest video. */
 function learn(newest: number): void {
   workers[0]!.emit({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, newest } });
 }
-/** Returns the stored searches. */
+/** Returns the saved searches in the storage. */
 const kept = () => JSON.parse(page.stored.get('searches') ?? 'null') as unknown;
-/** Simulates a change in another tab whose message arrives, but not the storage event. */
+/** Simulates a change in another tab whose message has arrived, but not its storage event. */
 function changeElsewhere(entry: string, value: SavedSearch | null): void {
   page.receive({ key: 'searches', changes: [{ entry, value, at: Date.now() + 5 }] });
   vi.advanceTimersByTime(50);
@@ -75,7 +75,7 @@ test('saves a search with the current time in seconds if the page has not opened
   expect([kept(), workers]).toEqual([[{ ...RIVER, seen: NOW }], []]);
 });
 
-test('shows a notice if there are too many saved searches or one cannot be stored', async () => {
+test('shows a notice if there are too many saved searches or a search cannot be stored', async () => {
   const many = Array.from({ length: SEARCHES_MAX }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
   const { saveSearch, deleteSearch: forgetSearch, notice } = await open('/search', ...many);
   saveSearch(SEARCH, RIVER_STATE);
@@ -86,7 +86,7 @@ test('shows a notice if there are too many saved searches or one cannot be store
   expect([kept(), notice()]).toEqual([many.slice(1), savedSearchMessages.notStored]);
 });
 
-test('removes a search and restores it with Undo, and keeps changes of another tab', async () => {
+test('removes a saved search and restores it with Undo, and keeps changes of another tab', async () => {
   const { $savedSearches, deleteSearch: forgetSearch } = await open('/favorites', RIVER, SEA);
   const restore = forgetSearch(RIVER);
   expect([$savedSearches.get(), kept()]).toEqual([[SEA], [SEA]]);
@@ -99,7 +99,7 @@ test('removes a search and restores it with Undo, and keeps changes of another t
   ]);
 });
 
-test('R738 a removed search can be restored until it is saved again', async () => {
+test('R738 a removed search can be restored until the same search is saved again', async () => {
   const { $removedSearches, deleteSearch: forgetSearch, restoreSearch } = await open('/favorites', RIVER, SEA);
   $removedSearches.subscribe(() => undefined);
   page.refused.add('setItem');
@@ -121,20 +121,20 @@ test('R163 saved searches follow other tabs and ignore invalid changes', async (
   expect([$savedSearches.get(), kept()]).toEqual([[SEA], [SEA]]);
 });
 
-test('opening a search marks the current videos as seen', async () => {
+test('opening a saved search marks its current videos as seen', async () => {
   const { markSeen, openCatalogue, notice } = await open('/favorites', RIVER, SEA);
   openCatalogue(600);
   markSeen(RIVER);
   expect(kept()).toEqual([{ ...RIVER, seen: 600 }, SEA]);
   markSeen(SEA);
   expect(kept()).toEqual([{ ...RIVER, seen: 600 }, SEA]);
-  // no change to store, so no notification
+  // the date is unchanged, so nothing is stored and no notice appears
   page.refused.add('getItem');
   markSeen({ ...SEA, seen: 600 });
   expect(notice()).toBe(undefined);
 });
 
-test('R216 corrects a seen date in the future once the date of the newest video is known', async () => {
+test('R216 corrects the "last seen" date of a saved search if it is later than the date of the newest video', async () => {
   const future = { ...RIVER, path: '/search?q=lake', seen: NOW + 1 };
   const { $savedSearches, openCatalogue } = await open('/favorites', { ...SEA, seen: NOW }, future);
   $savedSearches.subscribe(() => undefined);
@@ -148,7 +148,7 @@ test('R216 corrects a seen date in the future once the date of the newest video 
   expect([$savedSearches.get(), kept()]).toEqual([healed, healed]);
 });
 
-test('R216 stores nothing and shows no notice if no date needs correction', async () => {
+test('R216 stores nothing and shows no notice if no "last seen" date needs correction', async () => {
   const { $savedSearches, openCatalogue, notice } = await open('/favorites', RIVER);
   $savedSearches.subscribe(() => undefined);
   page.refused.add('getItem');
@@ -156,26 +156,26 @@ test('R216 stores nothing and shows no notice if no date needs correction', asyn
   expect([$savedSearches.get(), notice()]).toEqual([[RIVER], undefined]);
 });
 
-test('R216 corrects a seen date if the catalogue was opened before the store, too', async () => {
+test('R216 corrects a "last seen" date also if the catalogue was opened before the store', async () => {
   const { $savedSearches, openCatalogue } = await open('/favorites', { ...RIVER, seen: NOW + 1 });
   openCatalogue(900);
   expect($savedSearches.get()).toEqual([{ ...RIVER, seen: 900 }]);
 });
 
-test('R216 does not correct dates without listeners', async () => {
+test('R216 does not correct "last seen" dates without listeners', async () => {
   const future = { ...RIVER, seen: NOW + 60 };
   const { $savedSearches, openCatalogue } = await open('/favorites', future);
   $savedSearches.subscribe(() => undefined)();
-  // a store without listeners stays mounted for a second
+  // nanostores unmounts a store one second after its last listener has gone
   vi.advanceTimersByTime(1000);
   openCatalogue(900);
   expect(kept()).toEqual([future]);
 });
 
-test('counts videos added since the search was opened, without blocked ones', async () => {
+test('counts videos added since a saved search was opened, without blocked ones', async () => {
   const { countNew } = await open('/favorites');
   const blocklist = { tags: ['rain', 'sea'], words: ['mud'], sources: [] };
-  // preloads the code, so that the store needs no extra time on a slow machine
+  // loads the code in advance, so that the test does not depend on the speed of the machine
   await import('../../../../src/features/blocklist/blocklist-store.ts');
   page.stored.set('blocklist', JSON.stringify(blocklist));
   page.document.documentElement.dataset['blocking'] = 'wait';
@@ -204,7 +204,7 @@ test('counts videos added since the search was opened, without blocked ones', as
   expect(await counted).toBe(2);
 });
 
-test('counting can be aborted, and a path that is not a list has no new videos', async () => {
+test('counting new videos can be aborted, and a saved path that is no list has no new videos', async () => {
   const { countNew } = await open('/favorites');
   const controller = new AbortController();
   expect([await countNew({ ...RIVER, path: '/favorites' }, controller.signal), workers]).toEqual([0, []]);

@@ -40,7 +40,7 @@ describe('toSearch', () => {
 });
 
 describe('readSearch', () => {
-  test('readSearch returns the list and the list state of a path', () => {
+  test('readSearch returns the list and the list state of a saved path', () => {
     expect(readSearch('/search?q=river')).toEqual({ pageList: SEARCH, listState: parseListState('?q=river') });
     expect(readSearch('/search')).toEqual({ pageList: SEARCH, listState: DEFAULT_LIST_STATE });
     expect(readSearch('/tag/%C3%A9t%C3%A9?quality=hd')).toEqual({
@@ -71,7 +71,7 @@ describe('readSearch', () => {
 });
 
 describe('parseSearches', () => {
-  test('parseSearches keeps each path once, with its latest seen date', () => {
+  test('parseSearches keeps each path once, with its latest "last seen" date', () => {
     expect(parseSearches([A, { ...A, name: 'again', seen: 9 }])).toEqual([{ ...A, seen: 9 }]);
     const many = Array.from({ length: SEARCHES_MAX + 1 }, (_, i) => ({ ...A, path: `/search?q=${i}` }));
     expect(parseSearches(many)).toEqual(many.slice(0, SEARCHES_MAX));
@@ -92,17 +92,17 @@ describe('parseSearches', () => {
   });
 });
 
-test('removes searches by their path, and merges two lists without removing any', () => {
+test('removes saved searches by their path, and merges two lists of them without removing any', () => {
   const other = { name: 'boat', path: '/search?q=boat', seen: 1 };
   expect(removeSearch([A, other], A.path)).toEqual([other]);
   expect(mergeSearches([A], [other, { ...A, seen: 3 }])).toEqual([A, other]);
 });
 
-describe('healSearches', () => {
-  test('R216 limits a seen date in the future to the newest video, so that later videos count as new', () => {
+describe('limitSeenDates: correction of "last seen" dates in the future', () => {
+  test('R216 replaces a "last seen" date in the future by the newest video’s date, so that later videos count as new', () => {
     const B = { ...A, path: '/search?q=b', seen: 32_503_680_000 };
     expect(limitSeenDates([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);
-    // a date after the newest video, which may have been removed, is not necessarily in the future
+    // a "last seen" date after the newest video may be right, if a newer video was removed since
     expect(limitSeenDates([{ ...A, seen: 1500 }], 1000, 2000)).toEqual([{ ...A, seen: 1500 }]);
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const SEA = { name: 'Sea', slug: 'sea' };
 
-test('R434 R435 an empty search box offers recent searches, trending tags, and a button to clear recent searches', () => {
+test('R434 R435 an empty search box offers recent searches, trending tags, and a button to clear the recent searches', () => {
   expect(toDefaultChoices([], [SEA])).toEqual([{ kind: 'trending', label: 'Sea', url: '/tag/sea' }]);
   expect(toDefaultChoices(['tea & cake'], [SEA]).map(({ kind, url }) => [kind, url])).toEqual([
     ['recent', '/search?q=tea%20%26%20cake'],
@@ -20,7 +20,7 @@ test('R434 R435 an empty search box offers recent searches, trending tags, and a
   expect(toDefaultChoices([], [])).toEqual([]);
 });
 
-test('R022 R767 suggests performers after all tags, as a separate kind', () => {
+test('R022 R767 the search box suggests performers after all tags, as a separate kind', () => {
   const tags = [{ name: 'Ada Lake', slug: 'performer:ada-lake' }, SEA];
   expect(toChoices({ tags, videos: [] }, 'a').map(({ kind, label, detail }) => [kind, label, detail])).toEqual([
     ['tag', 'Sea', undefined],
@@ -29,7 +29,7 @@ test('R022 R767 suggests performers after all tags, as a separate kind', () => {
   ]);
 });
 
-test('R757 names the language of suggestions if it differs from the page, except for translated tags', () => {
+test('R757 search suggestions in another language than the page are marked with it, except for translated tags', () => {
   vi.stubGlobal('CATALOGUE_LANG', 'en');
   const tags = [SEA, { name: 'Katzen', slug: 'cats', isTranslated: true } as const];
   expect(toDefaultChoices([], tags).map(({ lang }) => lang)).toEqual(['en', undefined]);

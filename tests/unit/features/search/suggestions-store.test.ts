@@ -20,10 +20,10 @@ async function openPage() {
   const asked = () => workers.flatMap(({ pendingCalls }) => pendingCalls.map(({ input }) => input));
   return { page, workers, asked, ...store };
 }
-/** Advances the clock by milliseconds. */
+/** Advances the fake clock by milliseconds. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('R027 requests suggestions 300 ms after the last letter', async () => {
+test('R027 requests search suggestions 300 ms after the last letter', async () => {
   const { workers, asked, suggestFor, $suggestions } = await openPage();
   expect($suggestions.get()).toEqual({ text: '', status: 'ready', found: NONE });
   suggestFor(' se');
@@ -39,7 +39,7 @@ test('R027 requests suggestions 300 ms after the last letter', async () => {
   expect($suggestions.get()).toEqual({ text: 'sea', status: 'ready', found: SEA });
 });
 
-test('R264 keeps suggestions until new ones arrive', async () => {
+test('R264 shows the previous suggestions until new ones arrive', async () => {
   const { workers, suggestFor, $suggestions } = await openPage();
   suggestFor('sea');
   await pass(300);
@@ -53,7 +53,7 @@ test('R264 keeps suggestions until new ones arrive', async () => {
   expect($suggestions.get()).toEqual({ text: 'seal', status: 'ready', found: NONE });
 });
 
-test('typing cancels the previous request', async () => {
+test('typing cancels the previous request for suggestions', async () => {
   const { workers, asked, suggestFor, $suggestions } = await openPage();
   suggestFor('sea');
   await pass(300);
@@ -72,7 +72,7 @@ test('an empty search box makes no request and shows no suggestions', async () =
   expect([$suggestions.get(), workers]).toEqual([{ text: '', status: 'ready', found: NONE }, []]);
 });
 
-test('retries a failed request when the browser is online again, while the store has listeners', async () => {
+test('retries a failed request for suggestions when the browser is online again, while the store has listeners', async () => {
   const { page, workers, asked, suggestFor, $suggestions } = await openPage();
   const online = () => fire(page.window, 'online');
   const stop = $suggestions.listen(() => undefined);
@@ -88,7 +88,7 @@ test('retries a failed request when the browser is online again, while the store
   workers[0]!.fail('suggest');
   await pass(0);
   stop();
-  // a store without listeners stays mounted for a second
+  // nanostores unmounts a store one second after its last listener has gone
   await pass(1000);
   online();
   expect([page.listening.get('online')?.size, asked().length]).toEqual([0, 2]);

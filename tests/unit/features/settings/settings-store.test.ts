@@ -4,7 +4,7 @@ import { SETTINGS_STORAGE } from '../../../../src/features/settings/settings-sto
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;
-/** Settings applied by the head script. */
+/** Settings that were passed to the head script, in order. */
 let applied: unknown[];
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ test('R163 applies settings to the page, stores values that differ from the defa
   browser.receive({ key: 'settings', changes: [{ entry: 'pictures', value: 'blurred', at: Date.now() + 5 }] });
   vi.advanceTimersByTime(50);
   expect($settings.get()).toEqual(withChange({ pictures: 'blurred' }));
-  // preserves an entry of another site version
+  // resetting a setting preserves entries that another version of the site has stored
   changeSettings({ pictures: 'shown' });
   expect(browser.stored.get('settings')).toBe('{"later":1}');
   expect(applied.at(-1)).toEqual(DEFAULT_SETTINGS);
@@ -69,7 +69,7 @@ test('R163 settings that cannot be stored apply to the current page, and a notic
   ]);
 });
 
-test('R163 settings follow the key of discreet mode while the store is mounted', async () => {
+test('R163 settings follow the shortcut key of discreet mode while the store is mounted', async () => {
   const { $settings } = await open();
   const stop = $settings.subscribe(() => {});
   const press = (detail: unknown) => browser.document.dispatchEvent(new CustomEvent('marquee:settings', { detail }));

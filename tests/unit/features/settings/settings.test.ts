@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, parseSettings, toStoredSettings } from '../../../../src/features/settings/settings.ts';
 import { SETTINGS_STORAGE } from '../../../../src/features/settings/settings-storage.ts';
 
-test('by default, shows pictures in cards, turns discreet mode off, and does not record opened videos', () => {
+test('by default, cards show pictures, discreet mode is off, and opened videos are not recorded', () => {
   expect(parseSettings({})).toEqual({
     pictures: 'shown',
     previews: 'asked',
@@ -22,7 +22,7 @@ test('by default, shows pictures in cards, turns discreet mode off, and does not
 });
 
 describe('parseSettings', () => {
-  test('parseSettings accepts each choice', () => {
+  test('parseSettings accepts each valid choice of a setting', () => {
     const choices = {
       pictures: ['shown', 'blurred', 'none'],
       previews: ['asked', 'middle', 'never'],
@@ -31,7 +31,7 @@ describe('parseSettings', () => {
       savesData: ['asked', 'always', 'never'],
     };
     for (const [key, values] of Object.entries(choices)) {
-      // an unknown value would be replaced by the default
+      // if the parser did not accept a value, it would return the default instead
       const kept = values.map((value) => parseSettings({ ...DEFAULT_SETTINGS, [key]: value }));
       expect(kept).toEqual(values.map((value) => ({ ...DEFAULT_SETTINGS, [key]: value })));
     }
@@ -49,7 +49,7 @@ describe('parseSettings', () => {
     expect(parseSettings(stored)).toEqual({ ...DEFAULT_SETTINGS, pictures: 'blurred', hasShortcuts: false });
   });
 
-  test('parseSettings ignores inherited properties', () => {
+  test('parseSettings ignores inherited object properties', () => {
     const stored: unknown = JSON.parse('{"__proto__":{"pictures":"none"},"constructor":true}');
     expect(parseSettings(stored)).toEqual(DEFAULT_SETTINGS);
     expect(parseSettings({ pictures: ['none'] })).toEqual(DEFAULT_SETTINGS);
@@ -60,8 +60,8 @@ describe('parseSettings', () => {
   });
 });
 
-describe('toStored', () => {
-  test('toStored keeps only values that differ from the default', () => {
+describe('toStoredSettings', () => {
+  test('toStoredSettings returns only values that differ from the default', () => {
     expect(toStoredSettings({ ...DEFAULT_SETTINGS, pictures: 'none', hasShortcuts: false }, null)).toEqual({
       pictures: 'none',
       hasShortcuts: false,
@@ -69,7 +69,7 @@ describe('toStored', () => {
     expect(toStoredSettings(DEFAULT_SETTINGS, { pictures: 'none' })).toEqual({});
   });
 
-  test('toStored keeps values stored by another version of the site', () => {
+  test('toStoredSettings preserves values stored by another version of the site', () => {
     expect(toStoredSettings({ ...DEFAULT_SETTINGS, marksNew: false }, { later: [1], pictures: 'none' })).toEqual({
       later: [1],
       marksNew: false,
@@ -79,7 +79,7 @@ describe('toStored', () => {
   });
 });
 
-test('R215 describes changed settings one by one, and a removed setting is back at its default', () => {
+test('R215 describes changed settings one by one; a removed setting returns to its default', () => {
   const { parse, diff, apply } = SETTINGS_STORAGE;
   const before = { pictures: 'none', later: [1] };
   expect([parse(before), parse('none'), parse([1])]).toEqual([before, null, null]);

@@ -41,7 +41,7 @@ afterEach(() => {
 
 const settle = () => page.document.dispatchEvent(new CustomEvent('marquee:settings'));
 
-/** Returns the contents of a slot: the URL of an image or frame, the text of a link, or an empty string. */
+/** Returns the content of an ad slot: the URL of an image or frame, the text of a link, or an empty string. */
 function contentOf({ children: [content] }: HTMLElement): string {
   if (!content) return '';
   return content.children[0]?.getAttribute('src') ?? content.getAttribute('src') ?? content.textContent;
@@ -56,7 +56,7 @@ function follow(first: typeof ALLOWED) {
   return { $answer, join: () => store.registerSlot(grid), letGo: store.registerSlot(null) };
 }
 
-test('R488 ad slots are empty before the age gate, and show the house banner until advertising is allowed', () => {
+test('R488 ad slots are empty before the age gate, and show the site’s own banner until advertising is allowed', () => {
   const { $answer, join } = follow({ ...ALLOWED, isVerified: false });
   join();
   expect(shown()).toEqual(['', '']);
@@ -86,7 +86,7 @@ test('R488 ad slots are empty in discreet mode, and show only the banner text wi
   expect(shown()).toEqual(['Our shop', 'Our shop']);
 });
 
-test('R488 an ad frame may run scripts and open tabs, but gets no referrer and cannot navigate the page', () => {
+test('R488 a frame with an ad may run scripts and open tabs, but gets no referrer and cannot navigate the page', () => {
   follow(ALLOWED);
   expect(attributesOf(home.children[0]!)).toMatchObject({
     title: 'Advertisement',
@@ -95,7 +95,7 @@ test('R488 an ad frame may run scripts and open tabs, but gets no referrer and c
   });
 });
 
-test('R490 keeps content that a script has put into an ad slot, and does not change a slot that has left the page', () => {
+test('R490 does not replace content that a script has put into an ad slot, and ignores a slot that has left the page', () => {
   const { $answer, join } = follow(ALLOWED);
   const leave = join();
   grid.replaceChildren('theirs');
@@ -113,7 +113,7 @@ test('R490 leaves an ad slot that is not in the settings unchanged', () => {
   expect(shown()).toEqual(['', '']);
 });
 
-test('R486 a house banner opens own pages in the same tab, and other sites in a new tab without referrer', () => {
+test('R486 the site’s own banner opens own pages in the same tab, and other sites in a new tab without referrer', () => {
   const { join } = follow(REFUSED);
   join();
   expect(attributesOf(grid.children[0]!)).toEqual({ href: '/about' });

@@ -6,14 +6,14 @@ import type { Tag } from '../../../../src/lib/catalogue/video.ts';
 const toTag = (name: string): Tag => ({ id: `tag-${name}`, name, slug: name, count: 1 });
 const TAGS = ['river', 'boats', 'été', 'rowing', '80s', '𝓪'].map(toTag);
 
-test('R051 the letters are the distinct first letters of the tag names, uppercased and sorted', () => {
+test('R051 the letters above a list of tags are the distinct first letters of the names, in capitals and sorted', () => {
   expect(lettersOf(TAGS).toSorted()).toEqual(
     ['80s', 'boats', 'river', 'été', '𝓪'].map((name) => letterOf(toTag(name))).toSorted(),
   );
   expect(lettersOf(['river', 'boats', 'rowing', 'apples'].map(toTag))).toEqual(['A', 'B', 'R']);
 });
 
-test('R051 a letter is a complete character, even outside the basic Unicode plane', () => {
+test('R051 a letter above a list of tags is a complete character, even outside the Basic Multilingual Plane', () => {
   expect([letterOf({ name: '𝓪b' }), letterOf({ name: 'été' }), letterOf({ name: '' })]).toEqual(['𝓪', 'É', '']);
 });
 
@@ -28,7 +28,7 @@ test('R053 filters tags by letter and text together', () => {
   ]);
 });
 
-test('R208 finds a tag by each of its names, and its page lists the others', () => {
+test('R208 a search in the tag list finds a tag by each of its spellings, and the tag’s page lists the others', () => {
   const tag = { id: 'tag-1', name: 'c++', slug: 'c', count: 3, others: ['c#', 'c'] };
   expect(filterTags([tag], null, 'c#')).toEqual([tag]);
   expect(filterTags([tag], 'C', 'c%')).toEqual([]);

@@ -4,7 +4,7 @@ import { formatTagLookup, parseTagLookup } from '../../../../src/features/tags/t
 
 const EVERYTHING = { letter: null, text: '', more: 0 };
 
-test('R051 the URL contains the letter, the text and the number of loaded tags, without defaults', () => {
+test('R051 the URL of a tag list contains the letter, the text and the number of loaded tags, without defaults', () => {
   for (const [query, lookup] of [
     ['', EVERYTHING],
     ['?letter=S', { ...EVERYTHING, letter: 'S' }],
@@ -24,7 +24,7 @@ test('R051 ignores or shortens invalid values of the tag list in the URL', () =>
   expect(formatTagLookup({ ...EVERYTHING, text: '  rob ' })).toBe('?name=rob');
 });
 
-test('the table for the head script contains each URL parameter that changes the shown tags, and no other', () => {
+test('the tag list parameters passed to the head script are exactly the URL parameters that change the shown tags', () => {
   const written = [...new URLSearchParams(formatTagLookup({ letter: 'J', text: 'rob', more: 500 })).keys()];
   expect(written.filter((name) => name !== 'more')).toEqual(LOOKUP_PARAMETERS);
 });

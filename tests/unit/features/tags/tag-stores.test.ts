@@ -12,7 +12,7 @@ afterEach(() => {
 const SEA = { id: 'tag-1', name: 'Sea', slug: 'sea', count: 3 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('R200 the URL contains the tag filter, and each change resets the list to its start', async () => {
+test('R200 the URL contains the filter of the tag list, and each change resets the list to its start', async () => {
   const page = openFakePage('/tags?letter=s&more=500', { scrollTo: () => undefined });
   const { dataset } = page.document.documentElement;
   dataset['list'] = 'pending';
@@ -63,7 +63,7 @@ test('R525 requests many tags in several responses until all have arrived', asyn
   workers[0]!.answer('allTags', { tags: [SEA], total: 3 });
   await settle();
   expect($tags.get().status).toBe('loading');
-  // a newer catalogue may have fewer tags
+  // the catalogue was updated between two responses, and now has fewer tags than announced
   workers[0]!.answer('allTags', { tags: [], total: 2 });
   await settle();
   expect($tags.get()).toEqual({ status: 'ready', tags: [SEA, SEA] });
@@ -72,7 +72,7 @@ test('R525 requests many tags in several responses until all have arrived', asyn
   );
 });
 
-test('requests a tag by its slug', async () => {
+test('requests a single tag by its slug', async () => {
   openFakePage('/tag/sea');
   const workers = openFakeWorkers();
   const { findTag } = await import('../../../../src/features/tags/tags-store.ts');

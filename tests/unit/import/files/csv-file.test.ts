@@ -18,11 +18,11 @@ test.each([
   ['"","  "', '', ''],
   ['"say ""hello"" and ""bye""",b', 'say "hello" and "bye"', 'b'],
   ['a,"""b""  "', 'a', '"b"'],
-  // quotes inside of a field that starts without a quote
+  // quotes inside of a field that does not begin with a quote
   ['5" reel,a 3" nail', '5" reel', 'a 3" nail'],
   ['"a",3"', 'a', '3"'],
   ['a#,# b', 'a#', '# b'],
-])('reads the fields of %j', (row, x, y) => {
+])('splits the operator’s CSV line %j into fields', (row, x, y) => {
   expect(read(row)).toEqual([[1, x, y]]);
 });
 
@@ -39,26 +39,26 @@ test.each([
   ['a;b', 'got 1 fields, expected 2 (x,y): separate the fields with commas instead of semicolons'],
   ['a,b,c', 'got 3 fields, expected 2 (x,y)'],
   ['"a,b"', 'got 1 fields, expected 2 (x,y)'],
-])('throws for %j, with file, line and reason', (row, reason) => {
+])('throws for the CSV text %j, with file, line and reason', (row, reason) => {
   expect(() => read(`a,b\n${row}\n`)).toThrow(new OperatorFileError('pairs.csv', 2, reason));
 });
 
-test('skips the header, blank lines and comments, but counts them in line numbers', () => {
+test('skips the header, blank lines and comments of a CSV file, but counts them in line numbers', () => {
   expect(read('\uFEFF X, Y\r\n\n \t\n# a, comment, of "any form\n  # and one set in\na,b\r\nx,y\nc,d')).toEqual([
     [6, 'a', 'b'],
     [8, 'c', 'd'],
   ]);
 });
 
-test('reads the first line as a record if the file has no header', () => {
+test('reads the first line of a CSV file as a record if the file has no header', () => {
   expect(readCsv('x,y\nX,Y\n', 'pairs.csv', ['x', 'y'], null).map(({ line }) => line)).toEqual([1, 2]);
 });
 
-test('removes the byte order mark from the first field', () => {
+test('removes the byte order mark from the first field of a CSV file', () => {
   expect(read('\uFEFF"a, still a",b\n')).toEqual([[1, 'a, still a', 'b']]);
 });
 
-test('omits the line number from an error about the whole file', () => {
+test('omits the line number from an error about the whole CSV file', () => {
   const errors = [2, null].map((line) => new OperatorFileError('pairs.csv', line, 'no such file'));
   expect(errors.map(String)).toEqual([
     'OperatorFileError: pairs.csv:2: no such file',

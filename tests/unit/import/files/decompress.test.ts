@@ -26,11 +26,11 @@ test('R150 decompresses gzip, even if its signature is split between two chunks'
   ]);
 });
 
-test('R161 reports a gzip signature without data as truncated', async () => {
+test('R161 reports a gzip signature without further data as truncated', async () => {
   await expect(read([0x1f, 0x8b])).rejects.toThrow('truncated gzip data');
 });
 
-test('R250 reads zstd, UTF-16 with a byte order mark, and gzip inside gzip', async () => {
+test('R250 reads zstd, UTF-16 with a byte order mark, and gzip data compressed twice', async () => {
   const text = 'Zürich|☆\n'.repeat(1000);
   const wide = Buffer.from(`\ufeff${text}`, 'utf16le');
   const sources = [zstdCompressSync(text), gzipSync(gzipSync(text)), wide, Buffer.from(wide).swap16(), gzipSync(wide)];
@@ -50,7 +50,7 @@ test('R250 decompresses at most three nested layers of gzip', async () => {
   expect((await read([...pack(4)])).startsWith('\u001f\u008b')).toBe(true);
 });
 
-test('R161 reports truncated or damaged zstd data, and passes on errors of its input', async () => {
+test('R161 reports truncated or damaged zstd data, and rethrows errors of its input stream', async () => {
   const packed = zstdCompressSync('text'.repeat(1000));
   await expect(read([...packed.subarray(0, -3)])).rejects.toThrow('truncated zstd data');
   await expect(read([...packed.subarray(0, 4), ...Array<number>(30).fill(0xff)])).rejects.toThrow('damaged zstd data');

@@ -60,19 +60,19 @@ test.each<[string, string | Buffer, string | null]>([
   expect(describeFormat(Buffer.from(bytes as string, 'latin1'), null)).toBe(format);
 });
 
-test('R250 reports no wrong delimiter if a mapping describes the file, but still reports an archive', () => {
+test('R250 reports no wrong delimiter if a field mapping describes the file, but still reports an archive', () => {
   expect(describeFormat(Buffer.from(tabs), 'delimited')).toBeNull();
   expect(describeFormat(Buffer.from('PK\u0003\u0004'), 'delimited')).toContain('zip');
 });
 
-test('R504 reports JSON read with a mapping of delimited text, and an array nested in an object', () => {
+test('R504 reports JSON that is read with a mapping of delimited text, and an array nested in an object', () => {
   const lines = Buffer.from('{"title":"A crane"}\n');
   expect(describeFormat(lines, 'delimited')).toBe(`JSON ("format": "jsonl"): ${FIELDS}`);
   expect(describeFormat(lines, 'jsonl')).toBeNull();
   expect(describeFormat(Buffer.from('{"films": [{"title":"A crane"}]}'), 'jsonl')).toContain("jq -c '.films[]'");
 });
 
-test('R251 reports how many lines failed for each reason, with line numbers', () => {
+test('R251 reports how many lines of an import file failed for each reason, with line numbers', () => {
   const report = { lines: 14, videos: 0, blank: 1, warnings: {} };
   const rejected = { 'too-few-fields': { count: 12, lines: [1, 2, 3] }, 'no-title': { count: 1, lines: [13] } };
   expect(describeEmptyFile({ ...report, rejected }, 'xz: unpack it')).toBe(

@@ -9,11 +9,11 @@ import {
 const MB = 1e6;
 const file = (path: string, bytes: number) => ({ path, bytes });
 
-test('adds half a disk block to the size of each file', () => {
+test('adds half a disk block to the size of each file in an estimate of disk space', () => {
   expect(diskUsageOf([file('a', 1000), file('b', 0)])).toBe(1000 + 2 * 2048);
 });
 
-test('R239 estimates the disk space of a site by its number of pages, the page size of the last site, and its data', () => {
+test('R239 estimates the disk space of a site by its number of pages, the page size of the last build, and its data', () => {
   const data = [file('cards/x/0.bin', 3 * MB)];
   const before = [
     file('index.html', 50_000),
@@ -30,14 +30,14 @@ test('R239 estimates the disk space of an import by its file, or by the existing
   expect(estimateImportBytes(10 * MB, [])).toBe(Math.ceil(1.1 * (30 * MB)));
   expect(estimateImportBytes(MB, [file('x', 8 * MB)])).toBe(Math.ceil(1.1 * (9 * MB + 2048)));
   expect(estimateImportBytes(0, [])).toBe(0);
-  // additional space for sorting on disk
+  // sorting a large import file needs additional disk space for temporary files
   expect(estimateImportBytes(100 * MB, [])).toBe(Math.ceil(1.1 * (300 * MB + 300 * MB)));
-  // minus the files of an interrupted import
+  // subtracts the temporary files of an interrupted import, which are already on the disk
   expect(estimateImportBytes(10 * MB, [], [file('0.run', 4 * MB)])).toBe(Math.ceil(1.1 * (30 * MB) - 4 * MB - 2048));
   expect(estimateImportBytes(0, [], [file('0.run', 4 * MB)])).toBe(0);
 });
 
-test('R239 reports needed and free space of a disk with too little space, adding up folders on the same disk', () => {
+test('R239 reports needed and free space of a full disk, adding up the folders on the same disk', () => {
   const volumes: Readonly<Record<string, { device: number; free: number }>> = {
     '/work': { device: 1, free: 12.9 * MB },
     '/also': { device: 1, free: 12.9 * MB },

@@ -12,7 +12,7 @@ import { makeFolder } from '../run/support.ts';
 const NOW = Date.parse('2026-11-22T03:10:05.250Z');
 const HOUR = 3_600_000;
 
-/** Returns a process on a machine where the processes with these ids are running. */
+/** Returns a process on a machine where exactly the processes with these ids are running. */
 function makeProcess(
   pid: number,
   running: Readonly<Record<number, string>>,
@@ -41,7 +41,7 @@ test('R230 takes over a lock if its process has ended, its process id was reused
   const file = path.join(await makeFolder(), 'build.lock');
   const release = acquireFileLock(file, makeProcess(1, { 1: 'a' }));
   const second = acquireFileLock(file, makeProcess(2, { 2: 'b' }));
-  // the first process must not release the lock of the second
+  // the first process, which has lost its lock, must not release the lock of the second
   release();
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: 2, host: 'one', mark: 'b' });
   second();
@@ -62,7 +62,7 @@ test('R230 takes over a lock if its process has ended, its process id was reused
   expect(await readdir(path.dirname(file))).toEqual([]);
 });
 
-test('R230 respects a lock of another machine for twelve hours', async () => {
+test('R230 respects the lock of another machine for twelve hours', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
   acquireFileLock(file, makeProcess(1, { 1: 'a' }, { host: 'other' }));
   const later = (hours: number) => makeProcess(2, { 2: 'b' }, { now: NOW + hours * HOUR });
@@ -70,15 +70,15 @@ test('R230 respects a lock of another machine for twelve hours', async () => {
   acquireFileLock(file, later(12))();
 });
 
-test('R230 checks the lock again before taking it over, so that only one process gets it, even after a crash', async () => {
+test('R230 rechecks an abandoned lock before taking it over, so that only one process gets it, even after a crash', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'build.lock');
   acquireFileLock(file, makeProcess(1, { 1: 'a' }));
   const { key } = JSON.parse(await readFile(file, 'utf8')) as { key: string };
-  // another process is taking over the lock
+  // another process is taking over the lock at the same moment
   acquireFileLock(`${file}.${key}`, makeProcess(2, { 2: 'b' }));
   expect(() => acquireFileLock(file, makeProcess(3, { 2: 'b', 3: 'c' }))).toThrow('(process 2 on one)');
-  // that process has ended, and a fourth process takes the lock before this one can
+  // process 2 has ended, and a fourth process takes over its lock before the third one does
   let isFirst = true;
   const markOf = (id: number) => {
     if (id === 2 && isFirst) {
@@ -91,7 +91,7 @@ test('R230 checks the lock again before taking it over, so that only one process
   expect((await readdir(folder)).toSorted()).toEqual(['build.lock']);
 });
 
-test('takes a lock that is released during the check', async () => {
+test('takes a lock that another process releases during the check', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
   const release = acquireFileLock(file, makeProcess(1, { 1: 'a' }));
   const link = (from: string, to: string) => {
@@ -122,7 +122,7 @@ test('takes a lock on a volume without hard links', async () => {
   };
   expect(() => acquireFileLock(file, makeProcess(1, running, { link: vanish }))).toThrow('ENOENT');
   await mkdir(path.dirname(file));
-  // an unreadable lock does not count as abandoned
+  // a lock file that cannot be read does not count as abandoned
   await mkdir(`${file}.folder`);
   expect(() => acquireFileLock(`${file}.folder`, makeProcess(1, running))).toThrow('EISDIR');
 });
@@ -130,7 +130,7 @@ test('takes a lock on a volume without hard links', async () => {
 test('R230 gives the lock to exactly one of several processes that request it at the same time', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'build.lock');
-  // the lock of a process that has ended
+  // leaves the lock of a process that has ended
   acquireFileLock(file, makeProcess(1, { 1: 'a' }, { host: hostname() }));
   const children = Array.from({ length: 6 }, () => fork('tests/fixtures/hold-lock.ts', [file]));
   const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0] as string));
@@ -141,12 +141,12 @@ test('R230 gives the lock to exactly one of several processes that request it at
   const gone = Promise.all(children.map((child) => once(child, 'exit')));
   for (const child of children) child.kill();
   await gone;
-  // the locks of the killed processes don't prevent a new one
+  // a new process gets the lock in spite of the lock files of the killed ones
   acquireFileLock(file)();
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('identifies a running process by its start time, and returns null for an ended one', async () => {
+test('identifies a running process by its start time, and returns null for a process that has ended', async () => {
   const own = getProcessMarker(process.pid);
   expect(own).not.toBeNull();
   expect(getProcessMarker(process.pid)).toBe(own);

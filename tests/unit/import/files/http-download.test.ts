@@ -7,7 +7,7 @@ import { openImportFile } from '../../../../src/lib/import/files/open-import-fil
 import { QUICK_LIMITS as LIMITS, serve } from '../run/support.ts';
 
 const TEXT = Array.from({ length: 2000 }, (_, i) => `line ${i}\n`).join('');
-/** Returns the text at a URL, or the error message. */
+/** Returns the text downloaded from a URL, or the error message. */
 async function tryRead(url: string, limits: Partial<HttpLimits> = {}): Promise<string> {
   try {
     const opened = await openImportFile(url, null, { ...LIMITS, ...limits });
@@ -20,7 +20,7 @@ async function tryRead(url: string, limits: Partial<HttpLimits> = {}): Promise<s
   }
 }
 
-/** Starts a server that responds to successive requests with these listeners. The last one handles all further requests. */
+/** Starts a server that responds to each successive request by the next of these listeners. The last one handles all further requests. */
 async function serveInTurn(...answers: readonly RequestListener[]) {
   let asked = 0;
   const url = await serve((request, response) => {
@@ -37,7 +37,7 @@ const status =
   (_, response) =>
     void response.writeHead(code, headers).end('no');
 const reset: RequestListener = (request) => void request.socket.resetAndDestroy();
-/** Returns a listener that sends part of the text and closes the connection. */
+/** Returns a request listener that sends part of the text and then closes the connection. */
 const cut =
   (bytes: number, text = TEXT, headers: Readonly<Record<string, string>> = {}): RequestListener =>
   async (_, response) => {
@@ -57,23 +57,23 @@ test.each([
   ['500', status(500)],
   ['503 with a time', status(503, { 'Retry-After': '0' })],
   ['503 with a date', status(503, { 'Retry-After': 'Sat, 01 Jun 2024 00:00:00 GMT' })],
-  ['503 with what is no time', status(503, { 'Retry-After': 'soon' })],
-  ['a reset', reset],
-])('R248 retries after %s, up to three requests in total', async (_, failing) => {
+  ['503 with an invalid time', status(503, { 'Retry-After': 'soon' })],
+  ['a connection reset', reset],
+])('R248 retries a download after %s, up to three requests in total', async (_, failing) => {
   const mended = await serveInTurn(failing, failing, whole);
   expect([await tryRead(mended.url), mended.asked()]).toEqual([TEXT, 3]);
   const broken = await serveInTurn(failing);
   expect([await tryRead(broken.url), broken.asked()]).toEqual([expect.stringMatching(/^ImportFileError: /), 3]);
 });
 
-test('R248 does not retry after status 400, 401, 403, 404 or 410', async () => {
+test('R248 does not retry a download after status 400, 401, 403, 404 or 410', async () => {
   for (const code of [400, 401, 403, 404, 410]) {
     const { url, asked } = await serveInTurn(status(code), whole);
     expect([await tryRead(url), asked()]).toEqual([`ImportFileError: HTTP error! status: ${code}`, 1]);
   }
 });
 
-test('R248 waits for the time in Retry-After, but gives up if it is a day', async () => {
+test('R248 waits for the time in a Retry-After header, but gives up if it is a day', async () => {
   const soon = await serveInTurn(status(429, { 'Retry-After': '1' }), whole);
   const before = performance.now();
   expect(await tryRead(soon.url)).toBe(TEXT);
@@ -101,7 +101,7 @@ test('R248 resumes a download after a closed connection, without repeated or mis
   expect([await tryRead(never.url), never.asked()]).toEqual(['ImportFileError: the server closed the connection', 3]);
 });
 
-test('R248 fails instead of joining two versions of a file if the file changes between retries', async () => {
+test('R248 fails if a file changes between the retries of a download, instead of joining two versions', async () => {
   const changed =
     'ImportFileError: the server closed the connection, and its file changed before the download could resume: try again';
   const other = await serveInTurn(cut(5000), (_, response) => void response.end(TEXT.replace('line 7', 'LINE 7')));
@@ -121,7 +121,7 @@ test('R249 rejects a partial response (206) that was not requested', async () =>
   expect(await tryRead((await serveInTurn(cut(5000), partial)).url)).toBe(refused);
 });
 
-test('R248 times out if a server does not respond', async () => {
+test('R248 a download times out if the server does not respond', async () => {
   const { url, asked } = await serveInTurn(() => undefined);
   expect([await tryRead(url, { answer: 50 }), asked()]).toEqual([
     'ImportFileError: no response from the server within 0.05 s',
@@ -129,7 +129,7 @@ test('R248 times out if a server does not respond', async () => {
   ]);
 });
 
-test('R248 gives up on a server that stalls or sends too slowly', async () => {
+test('R248 gives up on a download that stalls or is too slow', async () => {
   const trickle: RequestListener = (_, response) => {
     response.write(TEXT.slice(0, 100));
     const timer = setInterval(() => response.write('x'), 5);
@@ -147,11 +147,11 @@ test('R248 gives up on a server that stalls or sends too slowly', async () => {
     }
     response.end();
   });
-  // slower than the window in total, but fast enough within each window
+  // the whole response takes longer than the time window of the speed limit, but each window receives enough bytes
   expect(await tryRead(slow.url, { window: 250, leastBytes: 1000 })).toBe(TEXT);
 });
 
-test('R248 does not count the time of a slow reader as a slow server', async () => {
+test('R248 the time limit for a slow server does not include time in which the reader pauses', async () => {
   const { url } = await serveInTurn(whole);
   const opened = await openImportFile(url, null, { ...LIMITS, window: 100, leastBytes: 1_000_000 });
   if (opened.kind === 'unchanged') throw new Error('nothing was known before');
@@ -163,7 +163,7 @@ test('R248 does not count the time of a slow reader as a slow server', async () 
   expect(parts.join('')).toBe(TEXT);
 });
 
-test('R248 limits the total time of all requests, pauses and reading', async () => {
+test('R248 limits the total time of a download: all requests, pauses and reading', async () => {
   const late = 'ImportFileError: download not finished within 0.3 s: increase SOURCE_MINUTES';
   const total = 300;
   const silent = await serveInTurn(() => undefined);
@@ -180,7 +180,7 @@ test('R248 limits the total time of all requests, pauses and reading', async () 
   );
 });
 
-test('R248 closes the connection if the reader stops early', async () => {
+test('R248 closes the connection if the reader of a download stops early', async () => {
   let closed: Promise<unknown> = Promise.resolve();
   const { url } = await serveInTurn((_, response) => {
     closed = once(response, 'close');
@@ -211,6 +211,6 @@ test('R248 sends user name and password of a URL as basic authentication only, a
   expect(await tryRead('http://ann:secret@a b/?token=secret')).not.toMatch('secret');
 });
 
-test('R248 converts the setting of minutes to the total time limit, by default 30 minutes', () => {
+test('R248 converts the setting in minutes to the total time limit of downloads, by default 30 minutes', () => {
   expect([undefined, 5, 1440].map((minutes) => toHttpLimits(minutes).total)).toEqual([1_800_000, 300_000, 86_400_000]);
 });

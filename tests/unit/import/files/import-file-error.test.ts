@@ -30,7 +30,7 @@ test('translates system error codes into messages for operators', () => {
   );
 });
 
-test('reports the cause of a failed fetch, and any other thrown value unchanged', () => {
+test('describes the cause of a failed fetch, and any other thrown value unchanged', () => {
   const cause = coded('ENOTFOUND');
   const told = toImportFileError(new TypeError('fetch failed', { cause }));
   expect([told.name, told.message, told.cause]).toEqual(['ImportFileError', 'host not found', cause]);
@@ -40,7 +40,7 @@ test('reports the cause of a failed fetch, and any other thrown value unchanged'
   ]).toEqual(['aborted', 'odd']);
 });
 
-test('treats a content error as a source error with a name of its own', () => {
+test('a content error is an import file error with its own name', () => {
   const error = new NoVideosError('nothing in it');
   expect([error instanceof ImportFileError, `${error.name}: ${error.message}`]).toEqual([
     true,
@@ -48,7 +48,7 @@ test('treats a content error as a source error with a name of its own', () => {
   ]);
 });
 
-test('R248 detects a closed connection by its error code, in the error or its cause', () => {
+test('R248 detects a closed connection by the error code of an error or of its cause', () => {
   const closed = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].map(coded);
   expect([...closed, new TypeError('terminated', { cause: closed[0] })].map(isConnectionReset)).toEqual(
     Array(4).fill(true),
@@ -58,7 +58,7 @@ test('R248 detects a closed connection by its error code, in the error or its ca
   );
 });
 
-test('returns a source error unchanged, also if it is the cause of another error', () => {
+test('returns an import file error unchanged, also if it is the cause of another error', () => {
   const told = new ImportFileError('host not found');
   expect([toImportFileError(told) === told, toImportFileError(new Error('x', { cause: told })) === told]).toEqual([
     true,

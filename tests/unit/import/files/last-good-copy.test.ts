@@ -21,7 +21,7 @@ async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Returns a work folder with a fallback copy. */
+/** Returns a work folder that contains a last good copy. */
 async function keepCopy(text: string, validators: Validators = VALIDATORS) {
   const work = await makeFolder();
   const lastGood = createLastGoodCopy(work);
@@ -30,7 +30,7 @@ async function keepCopy(text: string, validators: Validators = VALIDATORS) {
   return { work, lastGood };
 }
 
-test('stores a recorded download compressed, with its URL but without secrets', async () => {
+test('stores a recorded download compressed, with its URL but without secrets in the URL', async () => {
   const { work, lastGood } = await keepCopy('one\ntwo\n');
   expect((await readdir(work)).toSorted()).toEqual(['last-good.json', 'last-good.psv.gz']);
   expect(lastGood.file).toBe(path.join(work, 'last-good.psv.gz'));
@@ -45,7 +45,7 @@ test('stores a recorded download compressed, with its URL but without secrets', 
   expect(origin).not.toContain('secret');
 });
 
-test('stores the metadata of each copy in a file of its own', async () => {
+test('stores the metadata of each last good copy in a file of its own', async () => {
   const work = await makeFolder();
   const other = createLastGoodCopy(work, 'last-deleted.txt.gz');
   await readAll(other.writePending(chunksOf(bytesOf('v0\n'))));
@@ -54,7 +54,7 @@ test('stores the metadata of each copy in a file of its own', async () => {
   expect([other.exists(), createLastGoodCopy(work).exists()]).toEqual([true, false]);
 });
 
-test('passes on and records every byte, even if the disk is slower than the source', async () => {
+test('recording a download passes on and stores every byte, even if the disk is slower than the source', async () => {
   const work = await makeFolder();
   const lastGood = createLastGoodCopy(work);
   const chunks = Array.from({ length: 8 }, () => randomBytes(100_000));
@@ -63,7 +63,7 @@ test('passes on and records every byte, even if the disk is slower than the sour
   expect((await readAll(lastGood.open())).equals(Buffer.concat(chunks))).toBe(true);
 });
 
-test('replaces the last good copy only by a confirmed recording, and deletes a discarded one', async () => {
+test('only a confirmed recording replaces the last good copy; a discarded recording is deleted', async () => {
   const { work, lastGood } = await keepCopy('old');
   await readAll(lastGood.writePending(chunksOf(bytesOf('new'))));
   expect(await readdir(work)).toContain('last-good.psv.gz.next');
@@ -73,7 +73,7 @@ test('replaces the last good copy only by a confirmed recording, and deletes a d
   expect((await readdir(work)).toSorted()).toEqual(['last-good.json', 'last-good.psv.gz']);
 });
 
-test('ends the recording if the reader stops early or the source fails', async () => {
+test('ends the recording of a download if the reader stops early or the source fails', async () => {
   const work = await makeFolder();
   const lastGood = createLastGoodCopy(work);
   for await (const bytes of lastGood.writePending(chunksOf(bytesOf('a'), bytesOf('b')))) {
@@ -90,14 +90,14 @@ test('ends the recording if the reader stops early or the source fails', async (
   expect(await readdir(work)).toEqual([]);
 });
 
-test('ends the recording with the error of the file system if the disk cannot be written', async () => {
+test('ends the recording of a download with the error of the file system if the disk cannot be written', async () => {
   const lastGood = createLastGoodCopy(path.join(await makeFolder(), 'nowhere'));
   await expect(readAll(lastGood.writePending(chunksOf(bytesOf('a'))))).rejects.toThrow(/ENOENT/);
   const much = Array.from({ length: 8 }, () => randomBytes(100_000));
   await expect(readAll(lastGood.writePending(chunksOf(...much)))).rejects.toThrow(/ENOENT/);
 });
 
-test('matches a copy by the URL without its query, but reuses cache validators only for the exact URL', async () => {
+test('matches a last good copy by the URL without its query, but uses its cache validators only for the exact URL', async () => {
   const { work, lastGood } = await keepCopy('text');
   const askOf = async (source: string) => [await lastGood.isOf(source), await lastGood.validatorsFor(source)];
   expect(await askOf(ADDRESS)).toEqual([true, VALIDATORS]);
@@ -110,7 +110,7 @@ test('matches a copy by the URL without its query, but reuses cache validators o
   expect(await lastGood.isOfUrl(ADDRESS)).toBe(false);
 });
 
-test('accepts cache validators with only an ETag or only a Last-Modified date', async () => {
+test('accepts cache validators that consist of only an ETag or only a Last-Modified date', async () => {
   for (const [validators, known] of [
     [{ etag: '"1"', lastModified: null }, true],
     [{ etag: null, lastModified: VALIDATORS.lastModified }, true],
@@ -121,7 +121,7 @@ test('accepts cache validators with only an ETag or only a Last-Modified date', 
   }
 });
 
-test('ignores incomplete or damaged metadata of a copy, which then matches any source', async () => {
+test('ignores incomplete or damaged metadata of a last good copy, which then matches any source', async () => {
   const { work, lastGood } = await keepCopy('text');
   const file = path.join(work, 'last-good.json');
   const known = JSON.parse(await readFile(file, 'utf8')) as object;

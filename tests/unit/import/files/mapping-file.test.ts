@@ -23,7 +23,7 @@ const pick = ({ id, title, duration, quality, addedAt, tags, performers }: Video
   performers.join('/'),
 ];
 
-test('reads a CSV file with a header, quotes, HTML entities, day-first dates and durations in words', async () => {
+test('reads a mapped CSV file with a header, quotes, HTML entities, day-first dates and durations in words', async () => {
   const { videos, report } = await read('harbour-clips', 'harbour-clips.csv');
   expect(videos.map(pick)).toEqual([
     ['h1', "Ropes & knots; a beginner's guide", 375, 'HD', '2024-03-01', 'ropes/boats', 'Ada Finch'],
@@ -47,7 +47,7 @@ test('reads a CSV file with a header, quotes, HTML entities, day-first dates and
   });
 });
 
-test('reads a TSV file with column positions, a list of thumbnails and Unix timestamps', async () => {
+test('reads a mapped TSV file with column positions, a list of thumbnails and Unix timestamps', async () => {
   const { videos, report } = await read('tin-lantern', 'tin-lantern.tsv');
   expect(videos.map(pick)).toEqual([
     ['t1', 'Lighting the lamp', 375, null, '2024-03-01', 'lamps/evening, late', 'Cy Moss'],
@@ -58,7 +58,7 @@ test('reads a TSV file with column positions, a list of thumbnails and Unix time
   expect(report).toEqual({ lines: 3, videos: 3, blank: 0, rejected: {}, warnings: {} });
 });
 
-test('R503 reads a JSON Lines file with nested keys, arrays, numbers and nulls', async () => {
+test('R503 reads a mapped JSON Lines file with nested keys, arrays, numbers and nulls', async () => {
   const { videos, report } = await read('paper-kite', 'paper-kite.jsonl');
   expect(videos.slice(0, 4).map(pick)).toEqual([
     [
@@ -93,7 +93,7 @@ test('R503 reads a JSON Lines file with nested keys, arrays, numbers and nulls',
 const WHOLE = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
 const parse = (change: object) => () => parseMapping(JSON.stringify({ ...WHOLE, ...change }), 'fields.json');
 
-test('uses defaults for keys that a mapping omits', () => {
+test('uses defaults for keys that a field mapping omits', () => {
   expect(parse({})()).toMatchObject({
     quote: '"',
     header: false,
@@ -105,7 +105,7 @@ test('uses defaults for keys that a mapping omits', () => {
   });
 });
 
-test('accepts every key that docs/operating/other-formats.md documents', () => {
+test('accepts every key of a field mapping that docs/operating/other-formats.md documents', () => {
   const whole = {
     delimiter: '\t',
     quote: null,
@@ -201,7 +201,7 @@ test.each([
   [{ columns: { ...WHOLE.columns, title: -1 } }, 'fields.json: columns.title: Too small: expected number to be >=0'],
   [withTitle(true), `fields.json: columns.title: ${PLACE}`],
   [{ columns: { ...WHOLE.columns, slugs: 3 } }, 'fields.json: columns: Unrecognized key: "slugs"'],
-])('rejects %j, with key and reason', (change, message) => {
+])('rejects the field mapping %j, with key and reason', (change, message) => {
   expect(parse(change)).toThrow(message);
 });
 
@@ -209,7 +209,7 @@ const KEYS = { title: 'title', videoUrl: 'page.url', thumbnail: 'thumbs.0' };
 const asLines = (change: object) => () =>
   parseMapping(JSON.stringify({ format: 'jsonl', columns: KEYS, ...change }), 'fields.json');
 
-test('R503 reads a mapping of JSON Lines, which has keys but no delimiter', () => {
+test('R503 reads a field mapping of JSON Lines, which has keys but no delimiter', () => {
   const mapping = asLines({})();
   expect(mapping).toMatchObject({ format: 'jsonl', date: 'iso' });
   expect(mapping.columns.get('videoUrl')).toEqual([{ from: 'page.url' }]);
@@ -231,11 +231,11 @@ test.each([
   ],
   [{ format: 'json' }, 'fields.json: format: Invalid option: expected one of "delimited"|"jsonl"'],
   [{ format: 'delimited' }, 'fields.json: delimiter: expected one character'],
-])('R503 rejects %j in a mapping of JSON Lines', (change, message) => {
+])('R503 rejects %j in a field mapping of JSON Lines', (change, message) => {
   expect(asLines(change)).toThrow(message);
 });
 
-test('rejects a mapping file that is not JSON or cannot be read', async () => {
+test('rejects a file with a field mapping that is not JSON or cannot be read', async () => {
   expect(() => parseMapping('{', 'fields.json')).toThrow(/^fields\.json: invalid JSON: /);
   await expect(readMapping('/nowhere/fields.json')).rejects.toMatchObject({
     message: '/nowhere/fields.json: no such file',
@@ -243,7 +243,7 @@ test('rejects a mapping file that is not JSON or cannot be read', async () => {
   });
 });
 
-test('R442 accepts patterns in columns, several columns for one field, and constant values', () => {
+test('R442 accepts patterns in columns, several columns for one field, and constant values in a field mapping', () => {
   const columns = {
     ...WHOLE.columns,
     videoUrl: { column: 1, pattern: String.raw`embed/(\d+)`, template: 'https://a.example/{1}' },

@@ -22,7 +22,7 @@ async function read(opened: OpenedFile): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Returns the text of a source, or the error message. */
+/** Returns the text of an import file, or the error message. */
 async function tryRead(source: string, known: Validators | null = null): Promise<string> {
   try {
     return await read(await openImportFile(source, known, QUICK_LIMITS));
@@ -37,14 +37,14 @@ async function writeSource(name: string, bytes: string | Uint8Array): Promise<st
   return file;
 }
 
-test('R150 reads a plain or gzip file, detected by its content, not its name', async () => {
+test('R150 reads a plain or gzip import file, detected by its content, not its name', async () => {
   const plain = await writeSource('a.psv', TEXT);
   const packed = await writeSource('b.psv', gzipSync(TEXT));
   const misnamed = await writeSource('c.psv.gz', TEXT);
   expect([await tryRead(plain), await tryRead(packed), await tryRead(misnamed)]).toEqual([TEXT, TEXT, TEXT]);
 });
 
-test('R150 reads a file of one byte, and gzip data with several members', async () => {
+test('R150 reads an import file of one byte, and gzip data with several members', async () => {
   const members = Buffer.concat([gzipSync(TEXT), gzipSync('more\n')]);
   expect([await tryRead(await writeSource('a', 'x')), await tryRead(await writeSource('b', members))]).toEqual([
     'x',
@@ -52,7 +52,7 @@ test('R150 reads a file of one byte, and gzip data with several members', async 
   ]);
 });
 
-test('R150 downloads plain text, a gzip file, and a response with gzip content encoding', async () => {
+test('R150 downloads an import file as plain text, as a gzip file, and with gzip content encoding', async () => {
   const url = await serve((request, response) => {
     if (request.url === '/encoded') response.setHeader('Content-Encoding', 'gzip');
     response.end(request.url === '/plain' ? TEXT : gzipSync(TEXT));
@@ -77,7 +77,7 @@ test('R150 follows a redirect, and reads a response that arrives byte by byte', 
   expect(await tryRead(`${url}/old`)).toBe(TEXT);
 });
 
-test('R150 sends a conditional request, and downloads only if the file has changed', async () => {
+test('R150 sends a conditional request for an import file, and downloads it only if it has changed', async () => {
   const asked: unknown[] = [];
   const url = await serve(({ headers }, response) => {
     asked.push([headers['if-none-match'], headers['if-modified-since']]);
@@ -99,7 +99,7 @@ test('R150 sends a conditional request, and downloads only if the file has chang
   ]);
 });
 
-test('R302 treats a file as unchanged only if the server answers 304; a failed request counts as changed', async () => {
+test('R302 treats an import file as unchanged only if the server answers 304; a failed request counts as changed', async () => {
   const url = await serve(({ headers, url: at }, response) => {
     if (headers['if-none-match'] === '"v1"') return void response.writeHead(304).end();
     return void (at === '/none' ? response.writeHead(404).end() : response.end(TEXT));
@@ -129,7 +129,7 @@ test('R161 reports a response without a body, and an empty file or body', async 
   ]);
 });
 
-test('reports why a file cannot be read', async () => {
+test('reports why an import file cannot be read', async () => {
   const folder = await makeFolder();
   await mkdir(path.join(folder, 'inner'));
   const damaged = gzipSync(TEXT);
@@ -153,7 +153,7 @@ test('reports why a file cannot be read', async () => {
   ]);
 });
 
-/** Returns a URL on which no server listens. */
+/** Returns a URL to which no server responds. */
 async function findClosedPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -163,7 +163,7 @@ async function findClosedPort(): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-test('reports why a download fails', async () => {
+test('reports why the download of an import file fails', async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { 'Content-Length': 1000 });
     response.write(TEXT);
@@ -176,7 +176,7 @@ test('reports why a download fails', async () => {
   ]);
 });
 
-/** Returns the read share of a source before and after reading it. */
+/** Returns the share of an import file that counts as read, before and after reading it. */
 async function readShares(source: string): Promise<unknown> {
   const opened = await openImportFile(source, null);
   if (opened.kind === 'unchanged') return opened;
@@ -185,7 +185,7 @@ async function readShares(source: string): Promise<unknown> {
   return [before, opened.share()];
 }
 
-test('reports the share that has been read if the size is known', async () => {
+test('reports the share of an import file that has been read if its size is known', async () => {
   const url = await serve((_, response) => void response.end(TEXT));
   expect([await readShares(await writeSource('a', gzipSync(TEXT))), await readShares(url)]).toEqual([
     [0, 1],
@@ -193,7 +193,7 @@ test('reports the share that has been read if the size is known', async () => {
   ]);
 });
 
-test('reports a share between 0 and 1 while reading', async () => {
+test('reports a share between 0 and 1 while an import file is read', async () => {
   const opened = await openImportFile(await writeSource('a', TEXT.repeat(50_000)), null);
   if (opened.kind === 'unchanged') throw new Error('a file is never unchanged');
   const chunks = opened.chunks[Symbol.asyncIterator]();
@@ -203,7 +203,7 @@ test('reports a share between 0 and 1 while reading', async () => {
   await chunks.return?.();
 });
 
-test('reports no share for a device or a response with content encoding', async () => {
+test('reports no share of a device file, or of a response with content encoding', async () => {
   const opened = await openImportFile('/dev/null', null);
   expect(opened.kind === 'changed' && opened.share()).toBeNull();
   const url = await serve(
@@ -212,7 +212,7 @@ test('reports no share for a device or a response with content encoding', async 
   expect(await readShares(url)).toEqual([null, null]);
 });
 
-test('leaves user name, password, query and fragment out of the name of a URL', () => {
+test('omits user name, password, query and fragment from the displayed name of a URL', () => {
   expect(loggableName('https://user:pass@a.example:8080/b.psv?token=1#x')).toBe('https://a.example:8080/b.psv');
   expect(loggableName('http://user:pass@a b/c.psv?token=1')).toBe('http://a b/c.psv');
   const others = ['data/b.psv?x', 's3://bucket/key?x', 'http://'];

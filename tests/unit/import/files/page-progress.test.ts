@@ -11,7 +11,7 @@ async function writePages(folder: string, ...names: string[]): Promise<void> {
   }
 }
 
-test('counts the written pages, including those in subfolders', async () => {
+test('counts the pages that a build has written, including those in subfolders', async () => {
   const folder = path.join(await makeFolder(), 'tag');
   const { terminal, read } = createTerminal(true);
   const stop = showPageProgress(folder, 4, terminal);
@@ -21,7 +21,7 @@ test('counts the written pages, including those in subfolders', async () => {
   expect(read()).toMatch(/Building pages █{15}░{5} 75%, 3 of 4 tag pages, \d+ a second, \d s left\n$/);
 });
 
-test('prints nothing without a terminal', async () => {
+test('prints no progress of pages without a terminal', async () => {
   const folder = await makeFolder();
   const { terminal, read } = createTerminal(false);
   const stop = showPageProgress(folder, 4, terminal);
@@ -30,7 +30,7 @@ test('prints nothing without a terminal', async () => {
   expect(read()).toBe('');
 });
 
-test('R159 counts pages once a second, even before the folder exists, and measures the rate from the first page', async () => {
+test('R159 counts written pages once a second, even before the folder exists, and measures the rate from the first page', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const folder = path.join(await makeFolder(), 'tag');
@@ -49,7 +49,7 @@ test('R159 counts pages once a second, even before the folder exists, and measur
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('shows 100 % if there are more pages than expected', async () => {
+test('shows 100 % if a build writes more pages than expected', async () => {
   const folder = path.join(await makeFolder(), 'tag');
   const { terminal, read } = createTerminal(true);
   await writePages(folder, 'one.html', 'two.html');
@@ -57,7 +57,7 @@ test('shows 100 % if there are more pages than expected', async () => {
   expect(read()).toMatch(/Building pages █{20} 100%, 2 of 1 tag pages, .+, 0 s left\n$/);
 });
 
-test('prints nothing if no pages are expected', () => {
+test('prints no progress if no pages are expected', () => {
   const { terminal, read } = createTerminal(true);
   showPageProgress('no-folder', 0, terminal)();
   expect(read()).toBe('');

@@ -17,7 +17,7 @@ import { makeFolder } from '../run/support.ts';
 
 const MAPPING = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
 
-test('R505 resolves the path of a deleted list with columns against the config folder, and reports configuration errors', async () => {
+test('R505 resolves the path of a list of deleted videos against the config folder, and reports invalid column settings', async () => {
   const site = await makeFolder();
   const deletedOf = async (deleted: object) => {
     const given = sources.parse([{ name: 'A', from: 'a.psv', deleted: { from: 'gone.csv', ...deleted } }]);
@@ -104,7 +104,7 @@ test('R448 resolves paths of sources against the config folder, and sorts source
   );
 });
 
-test('R445 expands a glob to its files in numeric order, unless a file has that exact name', async () => {
+test('R445 expands a glob pattern to its files in numeric order, unless a file has that exact name', async () => {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
   for (const name of ['day-10.psv', 'day-9.psv', 'a[1].psv']) await writeFile(at(name), '');
@@ -113,7 +113,7 @@ test('R445 expands a glob to its files in numeric order, unless a file has that 
   expect(inputsOf({ from, mode: 'full' })).toEqual(found);
 });
 
-test('R679 reports a glob that matches no file: as an error if the source has no other file, else as a warning', async () => {
+test('R679 reports a glob pattern without files: as an error if the source has no other file, else as a warning', async () => {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
   await writeFile(at('a.psv'), '');
@@ -121,7 +121,7 @@ test('R679 reports a glob that matches no file: as an error if the source has no
   expect(inputsOf({ ...alone, mode: 'full' })).toEqual(alone.from);
   await expect(openImportFile(at('none-*.psv'), null)).rejects.toThrow('no file matches this pattern');
   expect(describeUnmatchedGlobs({ ...alone, mode: 'full' })).toEqual([]);
-  // a source of increments may have no new file
+  // an incremental source (`append`) may have no new file
   expect(inputsOf({ ...alone, mode: 'append' })).toEqual([]);
   const warning = `${at('none-*.psv')}: no file matches this pattern`;
   expect(describeUnmatchedGlobs({ ...alone, mode: 'append' })).toEqual([`Alpha: ${warning}`]);

@@ -29,7 +29,7 @@ test('R527 stores temporary sort files in a folder that exists only while it has
   expect(existsSync(folder)).toBe(false);
 });
 
-test('R529 reopens saved temporary sort files in another process, and removes all others', async () => {
+test('R529 reopens saved temporary sort files in another process, and removes all other files', async () => {
   const folder = path.join(await makeFolder(), 'runs');
   const runs = openRunFolder(folder);
   const [first, gone, second] = [runs.create(), runs.create(), runs.create()];
@@ -46,7 +46,7 @@ test('R529 reopens saved temporary sort files in another process, and removes al
     [0, 10],
     [2, 4],
   ]);
-  // saved runs stay on disk after their removal, unsaved runs don't
+  // sort files that were saved for resuming stay on disk after remove(), others don't
   for (const run of [first, second]) run.remove();
   runs.create().append(bytes('later'));
   const passing = runs.create();
@@ -62,7 +62,7 @@ test('R529 reopens saved temporary sort files in another process, and removes al
   expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run', '3.run']);
   again.remove();
   expect(existsSync(folder)).toBe(false);
-  // nothing is saved after a restart, so removed runs are deleted
+  // the new process has not saved any sort files yet, so remove() deletes them
   const anew = again.create();
   anew.append(bytes('new'));
   expect(again.toReferences([anew])).toMatchObject([{ bytes: 3 }]);

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/lib/import/files/status-line.ts';
 import { createTerminal } from '../run/support.ts';
 
-test('redraws at most ten times a second, and ends with the latest text', () => {
+test('redraws the status line at most ten times a second, and ends with the latest text', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { terminal, read } = createTerminal(true);
@@ -24,13 +24,13 @@ test('redraws at most ten times a second, and ends with the latest text', () => 
   expect(read()).toBe('\r\u001b[Kone\r\u001b[Kthree\r\u001b[Kfour\n');
 });
 
-test('cuts a text to one column less than the width of the terminal', () => {
+test('cuts the status line to one column less than the width of the terminal', () => {
   const { terminal, read } = createTerminal(true);
   createStatusLine(terminal).show('x'.repeat(200));
   expect(read()).toBe(`\r\u001b[K${'x'.repeat(99)}`);
 });
 
-test('prints nothing at the end if no text was shown', () => {
+test('prints nothing at the end if no status line was shown', () => {
   const { terminal, read } = createTerminal(true);
   createStatusLine(terminal).end();
   expect(read()).toBe('');
@@ -42,7 +42,7 @@ test.each([
   [0.05, `█${'░'.repeat(19)} 5%`],
   [0.999, `${'█'.repeat(19)}░ 99%`],
   [1, `${'█'.repeat(20)} 100%`],
-])('draws a share of %d as a bar', (share, bar) => {
+])('draws a share of %d as a progress bar', (share, bar) => {
   expect(formatProgressBar(share)).toBe(bar);
 });
 
@@ -58,10 +58,10 @@ test.each([
   expect(formatTimeLeft(share, elapsed)).toBe(left);
 });
 
-test('calculates a rate per second, counting less than a millisecond as one', () => {
+test('calculates a rate per second, counting less than a millisecond as a millisecond', () => {
   expect([ratePerSecond(3, 0), ratePerSecond(3, 2000), ratePerSecond(1000, 400)]).toEqual([3000, 2, 2500]);
 });
 
-test('joins the parts of a status line that are not null', () => {
+test('joins the sections of a status line, skipping those that are null', () => {
   expect(joinNonNull('Pages', null, '3 a second')).toBe('Pages, 3 a second');
 });

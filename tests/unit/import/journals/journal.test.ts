@@ -1,4 +1,4 @@
-// Complete imports from incremental sources.
+// Complete imports from incremental sources, whose files contain only new videos.
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -59,13 +59,13 @@ test('R450 adds and updates videos from incremental files, and ignores files tha
   const before = await readFile(journal);
   const third = await build();
   expect([third.ids, third.result.origin, await readFile(journal)]).toEqual([second.ids, 'unchanged', before]);
-  // a copy under another name is the same increment, and an empty file contains nothing new
+  // a copy under another name counts as the same incremental file, and an empty file contains no new videos
   await cp(at('nights/9.psv'), at('nights/11.psv'));
   await writeFile(at('nights/12.psv'), '');
   expect([(await build()).warnings, await readFile(journal)]).toEqual([[], before]);
 });
 
-test('R450 ignores an incremental file that a URL returns again', async () => {
+test('R450 ignores an incremental file that a URL returns a second time', async () => {
   const { source, build, journal } = await setUp();
   let lines = [line('1'), line('2')];
   const address = await serve((_, response) => response.end(toBytes(lines)));
@@ -107,7 +107,7 @@ test('R452 replaces a journal with a wrong checksum by the previous one, and rea
     ['1', '2'],
     [expect.stringContaining('This journal is not used; trying the previous one')],
   ]);
-  // a partially written file is ignored
+  // a journal that was only partially written is ignored
   await writeFile(`${journal}.next`, 'torn');
   expect((await build()).warnings).toEqual([]);
   for (const file of [journal, `${journal}.previous`]) await writeFile(file, whole.subarray(0, 40));
@@ -121,7 +121,7 @@ test('R452 replaces a journal with a wrong checksum by the previous one, and rea
   await expect(rebuildJournal(source, at('nowhere.psv'), options)).rejects.toThrow('no such file');
 });
 
-test('R453 compiles thirty nights of increments from ten sources to the same bytes as full import files', async () => {
+test('R453 compiles thirty days of incremental files from ten sources to the same bytes as full import files', async () => {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
   const names = Array.from({ length: 10 }, (_, i) => `Source ${i}`);
@@ -149,7 +149,7 @@ test('R453 compiles thirty nights of increments from ten sources to the same byt
     for (const i of names.keys()) {
       const count = night === 0 ? 100 : 3;
       const lines = Array.from({ length: count }, (_, n) => {
-        // the second line of each nightly file updates an old video
+        // the second line of each later file updates an old video
         const id = night > 0 && n === 1 ? String(night) : `${night}-${n}`;
         const text = line(id, `Film ${id} of night ${night}`, 1 + ((night + n) % 28));
         known[i]!.set(id, text);
@@ -172,7 +172,7 @@ test('R453 compiles thirty nights of increments from ten sources to the same byt
   expect(full.result.report.videos).toBe(nights.result.report.videos);
   const data = await readFolder(at('work-nights/data'));
   expect(data).toEqual(await readFolder(at('work-full/data')));
-  // a full source keeps the order of its lines, which breaks ties within a day
+  // a source with complete files keeps the order of its lines for videos of the same day
   await build('sorted', 'full');
   expect(data).toEqual(await readFolder(at('work-sorted/data')));
 });
@@ -220,7 +220,7 @@ test('R450 warns about an incremental file without videos or a missing file, and
   expect(warnings.join('\n')).toContain('no such file');
 });
 
-test('R451 removes no videos if the deleted list is unreadable, and applies rules, date limits and unique ids', async () => {
+test('R451 removes no videos if the list of deleted videos is unreadable, and applies rules, date limits and unique ids', async () => {
   const { build, source, night, work, at } = await setUp();
   Object.assign(source, { deleted: { from: at('nowhere.txt'), fields: null } });
   const late = toLine({ slug: 'late', title: 'Late', videoUrl: 'https://a.example/late', date: '2040-01-01' });
@@ -255,7 +255,7 @@ test('R452 stops an import if the program fails or the journal cannot be read or
   await expect(replaceWithBackup(at('next'), journal, at('previous'))).rejects.toThrow('EPERM');
 });
 
-test('R669 warns if the first deleted list of an incremental source matches no video, but not for later lists', async () => {
+test('R669 warns if the first list of deleted videos of an incremental source matches no video, but not for later lines', async () => {
   const { work, source, night, gone, build } = await setUp(true);
   await night(1, line('1'), line('2'));
   await gone('"7"');
@@ -267,7 +267,7 @@ test('R669 warns if the first deleted list of an incremental source matches no v
   expect((await build()).warnings).toEqual([]);
 });
 
-test('R669 accepts an empty first list of deleted videos of an appending source', async () => {
+test('R669 accepts an empty first list of deleted videos of an incremental source', async () => {
   const { work, source, night, gone } = await setUp(true);
   await night(1, line('1'), line('2'));
   await gone();

@@ -23,7 +23,7 @@ function createWriter(): SnapshotWriter {
   return writer;
 }
 
-/** A catalogue too large for a single file. */
+/** A catalogue that is too large for a single core file. */
 function createLargeWriter(): SnapshotWriter {
   const writer = createSnapshotWriter();
   for (let i = 0; i < 3000; i++)
@@ -31,7 +31,7 @@ function createLargeWriter(): SnapshotWriter {
   return writer;
 }
 
-/** Returns the names of all shards of a catalogue with at most one group per set. */
+/** Returns the file names of all shards of a catalogue in which each set has at most one group. */
 function namesOf({ sets }: Manifest): string[] {
   return Object.entries(sets).flatMap(([set, { count, groups }]) =>
     Array.from({ length: count }, (_, index) => shardName(set, groups[0] ?? '', index)),
@@ -39,7 +39,7 @@ function namesOf({ sets }: Manifest): string[] {
 }
 const isInCore = (name: string) => CORE_SETS.has(name.split('/')[0] as SetName);
 
-test('creates the folder, and names every shard by its set, content hash and index', async () => {
+test('creates the folder of a snapshot, and names every shard by its set, content hash and index', async () => {
   const folder = path.join(await makeFolder(), 'not/yet/data');
   const { manifest } = await emitSnapshot(createLargeWriter(), folder);
   const named = namesOf(manifest);
@@ -75,7 +75,7 @@ test('changes the hashed name of the core file only if the catalogue changes', a
   expect([again, other]).toEqual([first, expect.not.objectContaining({ hashed: first?.hashed })]);
 });
 
-test('reads the same bytes from a folder that the writer produced', async () => {
+test('reads the same bytes from a folder that the snapshot writer produced', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const memory = createMemoryStore();
   const inMemory = createLargeWriter().finish(memory);
@@ -88,7 +88,7 @@ test('reads the same bytes from a folder that the writer produced', async () => 
   expect(await read(namesOf(inFolder), fromFolder)).toEqual(await read(namesOf(inMemory), memory.source));
 });
 
-test('compresses shards and the core file with raw deflate', async () => {
+test('compresses shards and the core file of a snapshot with raw deflate', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const names = namesOf((await emitSnapshot(createLargeWriter(), folder)).manifest);
   for (const name of [names.find((each) => !isInCore(each)) ?? '', 'core.dat'])
@@ -99,7 +99,7 @@ test('compresses shards and the core file with raw deflate', async () => {
     ).toBe('MQ');
 });
 
-test('R239 preserves the old folder after a failure, and removes leftover temporary folders', async () => {
+test('R239 preserves the old snapshot folder after a failure, and removes leftover temporary folders', async () => {
   const work = await makeFolder();
   const folder = path.join(work, 'data');
   await emitSnapshot(createWriter(), folder);
@@ -121,7 +121,7 @@ test('R239 preserves the old folder after a failure, and removes leftover tempor
   expect([await readdir(work), await readFolder(folder)]).toEqual([['data'], before]);
 });
 
-test('includes alternative sources of a video, and creates the folder only when written', async () => {
+test('includes alternative sources of a video in the snapshot, and creates its folder only when written', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const others = [{ source: 'b.example', videoUrl: 'https://b.example/1' }];
   const { write } = await compileSnapshot(createLargeWriter(), folder, {
@@ -134,7 +134,7 @@ test('includes alternative sources of a video, and creates the folder only when 
   expect([first?.others, second?.others]).toEqual([others, undefined]);
 });
 
-test('restores the old folder only if the new folder is missing', async () => {
+test('restores the old snapshot folder only if the new folder is missing', async () => {
   const work = await makeFolder();
   const folder = path.join(work, 'data');
   await restoreFolder(folder);
@@ -147,7 +147,7 @@ test('restores the old folder only if the new folder is missing', async () => {
   expect((await readdir(work)).toSorted()).toEqual(['data', 'data.old']);
 });
 
-test('R627 restores a folder if its replacement fails', async () => {
+test('R627 restores the old snapshot folder if its replacement fails', async () => {
   const work = await makeFolder();
   const folder = path.join(work, 'data');
   await mkdir(folder);
@@ -155,7 +155,7 @@ test('R627 restores a folder if its replacement fails', async () => {
   expect(await readdir(work)).toEqual(['data']);
 });
 
-test('returns null for a core file that is missing, damaged or of another format', async () => {
+test('returns null for a core file that is missing, damaged or of another format version', async () => {
   const folder = await makeFolder();
   const found: unknown[] = [readCoreFile(folder)];
   for (const bytes of [Buffer.from('{'), deflateRawSync('{}'), deflateRawSync('MQ\u0006\u00ff')]) {

@@ -1,4 +1,4 @@
-// Shards stored in the core, and shards written to files.
+// Shards that are stored in the core file, and shards that are written to separate files.
 import { expect, test } from 'vitest';
 import { createCoreWriter } from '../../../../src/lib/import/output/core-writer.ts';
 import type { SetName } from '../../../../src/lib/snapshot/base/layout.ts';
@@ -8,7 +8,7 @@ import { createRandom } from '../../../../demo/random.ts';
 
 const MANIFEST = createSnapshotWriter().finish(createMemoryStore());
 
-/** Returns the sets written to files, in order, after each group and at the end. */
+/** Adds groups of shards. Returns after each group and at the end which sets have been written to separate files so far, in order. */
 function keep(mostKept: number, groups: readonly (readonly [set: SetName, frame: Uint8Array])[]) {
   const sent: SetName[] = [];
   const keeper = createCoreWriter(({ set }) => sent.push(set), mostKept);
@@ -20,7 +20,7 @@ function keep(mostKept: number, groups: readonly (readonly [set: SetName, frame:
   return [...steps, sent];
 }
 const random = createRandom('core');
-/** Returns incompressible bytes. */
+/** Returns random bytes, which cannot be compressed. */
 const noise = (length: number) => Uint8Array.from({ length }, () => random.whole(0, 255));
 
 test('R298 stores a small snapshot entirely in the core file', () => {
@@ -32,7 +32,7 @@ test('R298 stores a small snapshot entirely in the core file', () => {
   expect(keep(1_000_000, groups)).toEqual([[], [], [], []]);
 });
 
-test('R298 writes all data except the core sets to separate files if the core file would be too large', () => {
+test('R298 writes all shards except those of core sets to separate files if the core file would be too large', () => {
   const groups = [
     ['cards', noise(10)],
     ['directory', noise(10)],
@@ -41,7 +41,7 @@ test('R298 writes all data except the core sets to separate files if the core fi
   expect(keep(1_000_000, groups)).toEqual([[], [], [], ['cards', 'tags']]);
 });
 
-test('writes buffered and all later shards to files once the buffer exceeds its limit', () => {
+test('once the buffered shards exceed the size limit of the core file, writes these and all later ones to files', () => {
   const groups = [
     ['cards', noise(6)],
     ['tags', noise(4)],

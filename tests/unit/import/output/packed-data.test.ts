@@ -1,4 +1,4 @@
-// A packed snapshot: its files, and the same results as an unpacked one.
+// A snapshot with packed files: the files, and the same query results as without packing.
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 
-/** Layout as in a large catalogue: many segments, with a group for each level. */
+/** Shard sizes as in a large catalogue: many segments, and parts of posting lists of each size in their own group. */
 const MANY: Layout = {
   ...LAYOUT,
   cardsPerShard: 16,
@@ -65,7 +65,7 @@ test('R540 writes each pack as one file of the size listed in the core file, wit
   expect(new Map(found)).toEqual(new Map(expected));
 });
 
-test('R540 packs list parts of sixteen groups into one file', async () => {
+test('R540 packs parts of posting lists from sixteen groups of shards into one file', async () => {
   const folder = await emit(true);
   const { groups } = readCoreFile(folder)!.manifest.sets['parts-word'];
   expect(groups.length).toBeGreaterThan(32);
@@ -74,7 +74,7 @@ test('R540 packs list parts of sixteen groups into one file', async () => {
   expect(new Set(groups).size).toBe(packs.size);
 });
 
-test('R550 splits a group into several packs if one would be too large, without losing videos', async () => {
+test('R550 splits a group of shards into several packs if one would be too large, without losing videos', async () => {
   const writer = createSnapshotWriter({ layout: MANY });
   for (let i = 0; i < VIDEOS; i++) writer.add(videoOf(i));
   const site = await makeFolder();
@@ -92,7 +92,7 @@ test('R550 splits a group into several packs if one would be too large, without 
   expect(found.map(({ id }) => id)).toEqual(ids);
 });
 
-test('reports the number of bytes of each read, starting with the core file, for files and packs', async () => {
+test('reports the number of bytes of each read, starting with the core file, for separate and packed files', async () => {
   for (const isPacked of [false, true]) {
     const folder = await emit(isPacked);
     const read: number[] = [];
@@ -108,10 +108,8 @@ test('reports the number of bytes of each read, starting with the core file, for
   }
 });
 
-test('R541 returns the same results from packs as from separate files', async () => {
-  const [files, packs] = await Promise.all(
-    [false, true].map(async (isPacked) => openSnapshotFolder(await emit(isPacked))),
-  );
+test('R541 queries of packed data return the same results as queries of separate files', async () => {
+  const [files, packs] = await Promise.all([false, true].map(async (isPacked) => openSnapshotFolder(await emit(isPacked))));
   const [overFiles, overPacks] = [createEngine(files!), createEngine(packs!)];
   const page = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24 } as const;
   for (const change of [{}, { text: 'street 7', sort: 'relevance' }, { tag: 'rare-7' }, { sort: 'longest' }] as const) {
@@ -124,7 +122,7 @@ test('R541 returns the same results from packs as from separate files', async ()
   expect(await overPacks.findVideos(ids)).toEqual(await overFiles.findVideos(ids));
 });
 
-test('R545 writes the same packs for the same catalogue, and reuses packs of old videos when videos are added', async () => {
+test('R545 writes the same packs for the same catalogue, and does not change packs of old videos when videos are added', async () => {
   const [first, again, more] = [await emit(true), await emit(true), await emit(true, VIDEOS + 20)];
   expect(await readFolder(again)).toEqual(await readFolder(first));
   const kept = new Set(await packsIn(more));
@@ -135,7 +133,7 @@ test('R545 writes the same packs for the same catalogue, and reuses packs of old
   expect(cards.filter(isKept)).toHaveLength(2);
 });
 
-/** Deploys a site by copying. Returns the uploaded data files. */
+/** Simulates a deploy by copying the site. Returns the data files that it uploads. */
 function deploy(from: string, to: string): readonly string[] {
   const args = ['cli/marquee.ts', 'deploy', '--from', from, '--to', to];
   const told = spawnSync(process.execPath, [...args, '--dry-run'], { encoding: 'utf8' }).stdout;
@@ -147,7 +145,7 @@ function deploy(from: string, to: string): readonly string[] {
   return written.flatMap((file) => (file.startsWith('data/') ? file.slice('data/'.length) : []));
 }
 
-test('R606 uploads only changed packs in a deploy', async () => {
+test('R606 a deploy uploads only changed packs', async () => {
   const folder = await makeFolder();
   const [site, host] = [path.join(folder, 'site'), path.join(folder, 'host')];
   await mkdir(site);

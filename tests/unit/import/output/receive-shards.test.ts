@@ -1,4 +1,4 @@
-// The writing thread, run on the test's thread for coverage and mutation testing.
+// The writing thread's code, run on the test's thread for coverage and mutation testing.
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,10 @@ import {
 import { readSlot } from '../../../../src/lib/snapshot/packed/pack.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
-/** Sends batches and the end of the work. Returns the response and the remaining number of pending bytes. */
+/**
+ * Sends batches of shards and the end message to the writing thread's code. Returns its response and the number of bytes that are still
+ * pending.
+ */
 async function send(batches: readonly NonNullable<ShardBatch>[], isAbandoned = false) {
   const waiting = new Int32Array(new SharedArrayBuffer(8));
   if (isAbandoned) Atomics.store(waiting, SHARED_INDEX.isAbandoned, 1);
@@ -36,7 +39,7 @@ async function send(batches: readonly NonNullable<ShardBatch>[], isAbandoned = f
 const AS_FILES = { set: 'cards', packBytes: null } as const;
 const shard = (index: number, ...bytes: number[]) => ({ index, frame: Uint8Array.from(bytes) });
 
-test('writes every shard of every batch, compressed', async () => {
+test('the writing thread writes every shard of every batch, compressed', async () => {
   const folder = await makeFolder();
   const batches = [
     { ...AS_FILES, folder, name: 'a', shards: [shard(0, 1, 2, 3), shard(1, 4)] },
@@ -58,14 +61,14 @@ test('writes every shard of every batch, compressed', async () => {
   ]);
 });
 
-test('writes nothing once the work was abandoned, and still counts all shards as handled', async () => {
+test('the writing thread writes nothing once the import was aborted, and still counts all shards as handled', async () => {
   const folder = await makeFolder();
   const { end, waiting } = await send([{ ...AS_FILES, folder, name: 'a', shards: [shard(0, 1, 2, 3)] }], true);
   expect([(end as WriterResult).error, waiting]).toEqual([new Error('The import was canceled'), 0]);
   expect([...(await readFolder(folder))]).toEqual([]);
 });
 
-test('R540 writes a packed batch as one file, and returns the positions of its shards', async () => {
+test('R540 the writing thread writes a batch for a pack as one file, and returns the positions of its shards', async () => {
   const folder = await makeFolder();
   const batch = { ...AS_FILES, packBytes: 1000, folder, name: 'a', shards: [shard(7, 1, 2, 3), shard(8, 4)] } as const;
   const { end } = await send([batch]);
@@ -76,7 +79,7 @@ test('R540 writes a packed batch as one file, and returns the positions of its s
   expect([bytes.length, frames]).toEqual([64, [[1, 2, 3], [4]]]);
 });
 
-test('compresses each shard with short and long blocks, and keeps the smaller result', async () => {
+test('compresses each shard with short and with long deflate blocks, and keeps the smaller result', async () => {
   let random = 1;
   const nextByte = () => (random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0) >>> 24;
   const noise = Uint8Array.from({ length: 100_000 }, nextByte);
@@ -94,7 +97,7 @@ test('compresses each shard with short and long blocks, and keeps the smaller re
   expect(sizes.map(([short = 0, long = 0]) => Math.sign(short - long))).toEqual([1, -1, 0]);
 });
 
-test('stops writing after a failure, returns the first error, and resets the count of pending bytes', async () => {
+test('the writing thread stops after a failure, returns the first error, and resets the count of pending bytes', async () => {
   const folder = await makeFolder();
   await writeFile(path.join(folder, 'file'), '');
   const { end, waiting } = await send([
@@ -112,7 +115,7 @@ test('stops writing after a failure, returns the first error, and resets the cou
   expect([...(await readFolder(folder)).keys()]).toEqual(['file']);
 });
 
-test('wakes the waiting compiler when pending bytes are written', async () => {
+test('the writing thread wakes the waiting compiler when pending bytes are written', async () => {
   const folder = await makeFolder();
   const waiting = new Int32Array(new SharedArrayBuffer(4));
   waiting[0] = 3;

@@ -9,13 +9,13 @@ import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.
 import { makeFolder, readFolder } from '../run/support.ts';
 
 const MANIFEST = createSnapshotWriter().finish(createMemoryStore());
-/** Limits that keep no shards in memory for the core. */
+/** Limits under which all shards are written to files, and none is buffered for the core file. */
 const LIMITS = { mostWaiting: 1024, deadAfter: 60_000, mostKept: 0 };
 
 const put = (store: ReturnType<typeof openShardFolder>, group: number, index: number, ...bytes: number[]) =>
   store.put('cards', group, index, Uint8Array.from(bytes));
 
-test('names a group of shards by the hash of its content only', async () => {
+test('the folder name of a group of shards is a hash of only its content', async () => {
   const folder = await makeFolder();
   const store = openShardFolder(folder, LIMITS);
   put(store, 0, 0, 1);
@@ -27,14 +27,14 @@ test('names a group of shards by the hash of its content only', async () => {
   const names = store.close('cards');
   await store.finish(MANIFEST);
   expect(names).toEqual([names[0], names[0], expect.not.stringMatching(String(names[0]))]);
-  // the SHA-256 of the bytes 1 and 2 begins with a12871fee210fb8619
+  // the SHA-256 hash of the bytes 1 and 2 begins with a12871fee210fb8619
   expect(names[0]).toBe('oShx_uIQ-4YZ');
   expect([...(await readFolder(folder)).keys()].filter((name) => name.startsWith('cards/'))).toEqual(
     [0, 1, 2, 3, 4, 5].map((index) => `cards/${names[Math.floor(index / 2)]}/${index}.bin`).toSorted(),
   );
 });
 
-test('R540 packs sixteen groups of list parts into one file, but adds none once it has 1,024 shards', async () => {
+test('R540 packs up to sixteen groups of parts of posting lists into one file, but adds none once it has 1,024 shards', async () => {
   const folder = await makeFolder();
   const store = openShardFolder(folder, { ...LIMITS, isPacked: true });
   const sizes = [1, 1, 1023, 1, 2, ...Array.from({ length: 13 }, () => 1)];
@@ -53,7 +53,7 @@ test('R540 packs sixteen groups of list parts into one file, but adds none once 
   ]);
 });
 
-test('returns no groups for a set without shards, and no name for a skipped group', async () => {
+test('returns no group names for a set without shards, and no name for a skipped group', async () => {
   const store = openShardFolder(await makeFolder());
   expect(store.close('tags')).toEqual([]);
   put(store, 1, 0, 1);
@@ -61,7 +61,7 @@ test('returns no groups for a set without shards, and no name for a skipped grou
   await store.finish(MANIFEST);
 });
 
-test('blocks the compiler while too many bytes wait for the writing thread', async () => {
+test('blocks the compiler while too many bytes are waiting for the writing thread', async () => {
   const folder = await makeFolder();
   const store = openShardFolder(folder, { ...LIMITS, mostWaiting: 2 });
   put(store, 0, 0, 1, 2, 3);
@@ -78,7 +78,7 @@ test('throws if the writing thread hangs', async () => {
   await store.abandon();
 });
 
-test('reports a failed write of a shard when the folder is finished', async () => {
+test('reports that a shard could not be written when the folder is finished', async () => {
   const folder = await makeFolder();
   await writeFile(path.join(folder, 'cards'), '');
   const store = openShardFolder(folder, LIMITS);
@@ -87,7 +87,7 @@ test('reports a failed write of a shard when the folder is finished', async () =
   await expect(store.finish(MANIFEST)).rejects.toThrow('ENOTDIR');
 });
 
-test('writes no files after an abort', async () => {
+test('writes no shards after an abort', async () => {
   const [folder, other] = [await makeFolder(), await makeFolder()];
   const fill = (into: string) => {
     const store = openShardFolder(into, { ...LIMITS, mostWaiting: 1_000_000 });
@@ -98,7 +98,7 @@ test('writes no files after an abort', async () => {
   const store = fill(folder);
   await store.abandon();
   const left = [...(await readFolder(folder)).keys()];
-  // the abandoned folder doesn't change afterwards and has fewer files than a finished one
+  // the folder doesn't change after the abort, and has fewer files than a finished folder
   await fill(other).finish(MANIFEST);
   expect([...(await readFolder(folder)).keys()]).toEqual(left);
   expect(left.length).toBeLessThan((await readFolder(other)).size);

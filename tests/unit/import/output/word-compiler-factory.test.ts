@@ -22,7 +22,7 @@ import { createShardLog } from '../../../support/shards.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 
-/** Videos by descending date, so that rows and videos differ in order, with words in every field. */
+/** Videos by descending date, so that the order of rows is the reverse of the order of adding. Every field of a video has words. */
 const VIDEOS = Array.from({ length: 1500 }, (_, i) =>
   makeVideo({
     id: `v${i}`,
@@ -54,16 +54,16 @@ async function openThreaded(fewest: number, change?: Partial<WordThreadOptions>)
   return { ...words, folder: options.folder };
 }
 
-test('R592 compiles words to the same shards with a worker thread as without, whenever the thread starts', async () => {
+test('R592 a worker thread compiles words to the same shards as the main thread, no matter when it starts', async () => {
   const usual = compile(createWordCompiler);
   for (const fewest of [0, 20, 1e9]) {
-    // a limit below the size of any shard
+    // this limit for pending bytes is smaller than any shard, so the thread waits after each one
     const { open } = await openThreaded(fewest, { mostWaiting: 1 });
     expect(compile(open)).toEqual(usual);
   }
 });
 
-test('R592 restores the saved words of one worker thread in the next', async () => {
+test('R592 a new worker thread restores the word data that another worker thread has saved', async () => {
   const { open } = await openThreaded(20);
   const storage = createMemoryRunStorage();
   const spill = { storage, runBytes: 1 };
@@ -76,7 +76,7 @@ test('R592 restores the saved words of one worker thread in the next', async () 
   expect(saved).toEqual(compile(createWordCompiler));
 });
 
-test('R592 writes the same files if words are compiled in a worker thread, and no temporary files', async () => {
+test('R592 writes the same files if words are compiled in a worker thread, and leaves no temporary files', async () => {
   const folder = await makeFolder();
   const source = path.join(folder, 'export.psv');
   const lines = VIDEOS.map(({ id, title, description }) => toLine({ slug: id, title, description, tags: title }));
@@ -88,7 +88,7 @@ test('R592 writes the same files if words are compiled in a worker thread, and n
   expect(existsSync(path.join(two!, 'runs'))).toBe(false);
 });
 
-test('R593 stops the import if the worker thread fails', async () => {
+test('R593 stops the import if the worker thread for words fails', async () => {
   const parent = await makeFolder();
   const nowhere = path.join(parent, 'nowhere');
   await symlink(path.join(parent, 'missing'), nowhere);
@@ -98,7 +98,7 @@ test('R593 stops the import if the worker thread fails', async () => {
   await words.abandon();
 });
 
-test('R593 removes temporary files of a killed import before the worker thread starts, and all files after an abort', async () => {
+test('R593 removes temporary files of a killed import before the worker thread starts, and all its files after an abort', async () => {
   const { open, abandon, folder } = await openThreaded(0);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, '7.run'), 'old');
@@ -109,13 +109,13 @@ test('R593 removes temporary files of a killed import before the worker thread s
   expect(existsSync(folder)).toBe(false);
 });
 
-test('R593 throws if the worker thread hangs', async () => {
+test('R593 throws if the worker thread for words hangs', async () => {
   const thread = openWordThread([], await optionsOf({ deadAfter: 0 }));
   onTestFinished(thread.abandon);
   expect(() => thread.words()).toThrow('The worker thread that compiles the word index stopped responding');
 });
 
-/** Starts the word thread's server on the test's thread. */
+/** Starts the code of the worker thread for words on the test's own thread. */
 async function serve(change: Partial<WordThreadData> = {}) {
   const { port1, port2: port } = new MessageChannel();
   const counters = new SharedArrayBuffer(8);
@@ -132,7 +132,7 @@ async function serve(change: Partial<WordThreadData> = {}) {
   return { port: port1, counters, said, isDone };
 }
 
-test('R592 sends all shards before the worker thread finishes, and counts messages and pending bytes', async () => {
+test('R592 sends all shards before the worker thread for words finishes, and counts messages and pending bytes', async () => {
   const { port, counters, said, isDone } = await serve();
   port.postMessage({ step: 'compile', taken: { videos: 0, layout: SMALL_LAYOUT } });
   port.postMessage({ step: 'finish' });
@@ -142,7 +142,7 @@ test('R592 sends all shards before the worker thread finishes, and counts messag
   expect([...new Int32Array(counters)]).toEqual([3, shard.payload.length]);
 });
 
-test('R592 pauses the worker thread while too many bytes are pending', async () => {
+test('R592 pauses the worker thread for words while too many bytes are waiting to be written', async () => {
   const { port, counters, said, isDone } = await serve({ mostWaiting: 0 });
   const taker = new Worker(
     `const counts = new Int32Array(require('node:worker_threads').workerData);
@@ -156,21 +156,21 @@ test('R592 pauses the worker thread while too many bytes are pending', async () 
   expect(said.map(({ kind }) => kind)).toEqual(['answer', 'shard', 'answer']);
 });
 
-test('R593 reports why the worker thread cannot start, also on repeated calls, and terminates it', async () => {
+test('R593 reports why the worker thread for words cannot start, also on repeated calls, and terminates it', async () => {
   const thread = openWordThread(5 as never, await optionsOf());
   onTestFinished(thread.abandon);
   for (let i = 0; i < 2; i++) expect(() => thread.words()).toThrow('is not iterable');
   await thread.abandon();
 });
 
-test('R593 reports the first error of the worker thread, and sends nothing afterwards', async () => {
+test('R593 reports the first error of the worker thread for words, and sends no messages afterwards', async () => {
   const { port, said, isDone } = await serve();
   for (let i = 0; i < 2; i++) port.postMessage({ step: 'rows', taken: Uint8Array.of(5) });
   await isDone;
   expect(said).toEqual([{ kind: 'failure', error: expect.any(Error) as unknown }]);
 });
 
-test('R592 returns the same result from the worker thread service as from the compiler on the main thread', () => {
+test('R592 the message interface of the worker thread for words returns the same result as the compiler on the main thread', () => {
   const spill = { storage: createMemoryRunStorage(), runBytes: 100 };
   const service = createWordService(spill, ['lake'], { add() {} });
   const prompt = createWordCompiler(['lake']);

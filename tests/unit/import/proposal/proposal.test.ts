@@ -14,7 +14,7 @@ const readMapping = async (name: string) =>
 const PLAYER = 'videoUrl: no column contains the page URL, so the player URL is used';
 const HEADERLESS = 'header: the first line contains no column names, so columns were chosen by their values';
 
-test('R506 proposes the mapping of a CSV file with a header, with the player URL if there is no page URL', async () => {
+test('R506 proposes the field mapping of a CSV file with a header, with the player URL if there is no page URL', async () => {
   const { lists: _, columns, ...known } = await readMapping('harbour-clips');
   const proposal = await proposeFor('harbour-clips.csv');
   expect(proposal).toMatchObject({
@@ -22,13 +22,13 @@ test('R506 proposes the mapping of a CSV file with a header, with the player URL
     missing: [],
     unused: [],
   });
-  // only the operator knows the URLs of the pages
+  // the file has no page URLs, which only the operator knows, so the player URL is proposed
   expect(proposal?.mapping['columns']).toEqual({ ...columns, videoUrl: 'embed code' });
   expect(proposal?.doubts[0]).toBe(PLAYER);
   expect(proposal?.doubts[1]).toMatch(/^videoUrl: column embed code is blank in \d of the first \d records$/);
 });
 
-test('R506 proposes the mapping of a file without a header, and lists guessed columns as doubts', async () => {
+test('R506 proposes the field mapping of a file without a header, and lists guessed columns as doubts', async () => {
   const proposal = await proposeFor('tin-lantern.tsv');
   expect(proposal).toEqual({
     mapping: { ...(await readMapping('tin-lantern')), header: false },
@@ -44,7 +44,7 @@ test('R506 proposes the mapping of a file without a header, and lists guessed co
   });
 });
 
-test('R506 proposes the mapping of a JSON Lines file', async () => {
+test('R506 proposes the field mapping of a JSON Lines file', async () => {
   const proposal = await proposeFor('paper-kite.jsonl');
   const known = await readMapping('paper-kite');
   expect(proposal?.mapping).toEqual({
@@ -62,7 +62,7 @@ test('R506 proposes the mapping of a JSON Lines file', async () => {
 const code = (id: number) => `<iframe src="https://clips.example/embed/${id}"></iframe>`;
 const picture = (id: number) => `https://img.example/${id}.jpg`;
 
-test('R506 proposes a mapping for pipe-separated text with embed codes, and skips unnamed columns of numbers', () => {
+test('R506 proposes a field mapping for pipe-separated text with embed codes, and skips unnamed columns of numbers', () => {
   const proposal = proposeMapping([
     `${code(1)}|${picture(1)}|${picture(1)};${picture(2)}|A crane at work|sea;boats|Travel;Coast|Ada Finch|375|12345|90|10`,
     `${code(2)}|${picture(3)}|${picture(3)};${picture(4)}|Lighting the lamp|lamps;night|Travel||62|99|20|`,
@@ -101,7 +101,7 @@ test('R506 proposes a mapping for pipe-separated text with embed codes, and skip
   ]);
 });
 
-/** Proposes a mapping for records with these columns in addition to title, URL and image. */
+/** Proposes a mapping for records with these columns in addition to columns of titles, URLs and images. */
 const proposeWith = (header: string, ...values: readonly string[]) =>
   proposeMapping([
     `title;url;thumb;${header}`,
@@ -139,14 +139,14 @@ test.each<[string, readonly string[], object, readonly string[]]>([
   ['uploader', ['"Rock &amp; Co"'], { entities: true }, []],
   ['views', ['12'], {}, []],
   ['thumbs', [`${picture(1)} ${picture(2)}`], { lists: { allThumbnails: ' ' } }, []],
-])('R506 proposes the format of a column %j with the values %j', (header, values, keys, doubts) => {
+])('R506 proposes the format of the column %j with the values %j', (header, values, keys, doubts) => {
   const proposal = proposeWith(header, ...values);
   const { columns: _, ...found } = proposal?.mapping ?? {};
   expect(found).toEqual({ delimiter: ';', quote: '"', header: true, ...keys });
   expect([proposal?.doubts, proposal?.missing, proposal?.unused]).toEqual([doubts, [], []]);
 });
 
-test('R506 reports fields without a column as missing, and skips columns whose values contradict their name', () => {
+test('R506 lists required fields without a column as missing, and skips columns whose values contradict their name', () => {
   expect(proposeMapping(['id|views|url|pic', `1|some|none|${picture(2)}`, `2|none|some|${picture(3)}`])).toEqual({
     mapping: {
       delimiter: '|',
@@ -171,14 +171,14 @@ test('R506 recognizes formatted numbers such as 1.2M as numbers, not as lists', 
 });
 
 test.each([
-  ['nothing', []],
+  ['an empty file', []],
   ['blank lines', ['', ' ']],
   ['words', ['no columns in here', 'nor here']],
-  ['columns without an address', ['title|tags|views', 'A|b|1']],
+  ['columns without a URL', ['title|tags|views', 'A|b|1']],
   ['rows that have nothing in common', ['a|b|c', 'a|b', 'a|b|c|d', 'a']],
   ['words in columns', ['alpha|beta|gamma', 'one|two|three']],
   ['JSON that is no object', ['[1]', '"a"', '{"a":1']],
-])('R506 proposes nothing for %s', (_, lines) => {
+])('R506 proposes no field mapping for %s', (_, lines) => {
   expect(proposeMapping(lines)).toBeNull();
 });
 
@@ -187,13 +187,13 @@ const tell = (lines: readonly string[]) => {
   return format ?? [delimiter, quote, header];
 };
 
-test('R506 detects quotes, headers, and JSON between other lines', () => {
+test('R506 detects quote characters, headers, and JSON records between other lines', () => {
   const address = 'https://a.example/1';
   expect(tell([`"a b"|"${address}"|"x"`])).toEqual(['|', '"', false]);
   expect(tell([`"a|b"|${address}|x`, `c|${address}|y`])).toEqual(['|', '"', false]);
   expect(tell([`a,${address},x`])).toEqual([',', '"', false]);
   expect(tell([`a,"b,${address},x`, `c,d,${address},y`, `e,f,${address},z`])).toEqual([',', null, false]);
-  // a header is detected by the values below it, or by its column names
+  // a header line is detected by column names or by values below it that differ from it in kind
   expect(tell(['alpha|beta|gamma', `1|${address}|x`])).toEqual(['|', null, true]);
   expect(tell(['alpha|beta|gamma', `1|${address}|x|more`, `2|${address}|y`])).toEqual(['|', null, true]);
   const rows = Array.from({ length: 5 }, (_, i) => `${i}|${address}|x`);
@@ -203,7 +203,7 @@ test('R506 detects quotes, headers, and JSON between other lines', () => {
   expect(tell(['# made today', `{"a":"${address}"}`, `{"a":"${address}"}`])).toBe('jsonl');
 });
 
-test('R650 proposes keys with dots or blanks as arrays of keys, and leaves out objects that are nested too deep', () => {
+test('R650 proposes JSON keys that contain dots or blanks as arrays of keys, and omits objects that are nested too deep', () => {
   const record = {
     '': 1,
     'a.b': 1,
@@ -232,7 +232,7 @@ const FILMS = [1, 2, 3].map((id) => ({
   tags: ['sea', 'sky'],
 }));
 
-/** Returns the titles parsed with the proposed mapping, or null if the proposal misses a column. */
+/** Returns the titles that parsing with the proposed mapping gives, or null if the proposal lacks a required column. */
 async function readProposed(text: string) {
   const proposal = proposeMapping(text.split('\n'));
   if (proposal?.missing.length !== 0) return null;
@@ -247,11 +247,11 @@ async function readProposed(text: string) {
 test.each([
   ['JSON Lines', FILMS.map((film) => JSON.stringify(film)).join('\n')],
   ['an array in one line', JSON.stringify(FILMS)],
-  ['an array in one line that is cut off', `${JSON.stringify(FILMS).slice(0, -1)},{"film.id":4,"film.ti`],
+  ['a truncated array in one line', `${JSON.stringify(FILMS).slice(0, -1)},{"film.id":4,"film.ti`],
   ['an array with one object a line', `[\n${FILMS.map((film) => JSON.stringify(film)).join(',\n')}\n]`],
   ['a pretty-printed array', JSON.stringify(FILMS, null, 2)],
-  ['a pretty-printed array that is cut off', JSON.stringify(FILMS, null, '\t').concat(',{\n"film.id": 4,')],
-])('R506 proposes a mapping that reads %s with dots in its keys', async (_, text) => {
+  ['a truncated pretty-printed array', JSON.stringify(FILMS, null, '\t').concat(',{\n"film.id": 4,')],
+])('R506 proposes a field mapping that reads %s with dots in its keys', async (_, text) => {
   expect(proposeMapping(text.split('\n'))?.mapping).toEqual({
     format: 'jsonl',
     columns: {
@@ -265,7 +265,7 @@ test.each([
   expect(await readProposed(text)).toEqual([1, 2, 3].map((id) => `${id}/Film ${id}, at work/sea/sky`));
 });
 
-test('R506 lists guessed keys with dots as doubts', () => {
+test('R506 lists guessed JSON keys that contain dots as doubts', () => {
   const films = [1, 2, 3].map((id) => ({
     url: `https://a.example/${id}`,
     thumb: picture(id),
@@ -288,7 +288,7 @@ test.each([
   ['notes and blank lines', ['# exported on Monday', '', 'Films of the harbour', HEADER, ...ROWS]],
   ['notes with delimiters', ['Exported by Ada, Monday', '# id, and title', ',,,,', HEADER, ...ROWS]],
   ['a # in the header', [`#${HEADER}`, ...ROWS]],
-])('R658 proposes a mapping for a file with %s', async (_, lines) => {
+])('R658 proposes a field mapping for a file with %s', async (_, lines) => {
   expect(proposeMapping(lines)?.mapping).toMatchObject({
     delimiter: ',',
     header: true,
@@ -297,7 +297,7 @@ test.each([
   expect(await readProposed(lines.join('\n'))).toEqual(TITLES);
 });
 
-test('R658 proposes the delimiter that the first line defines', async () => {
+test('R658 proposes the delimiter that the first line of the file declares', async () => {
   const lines = [
     'sep=^',
     HEADER.replaceAll(',', '^'),
@@ -307,7 +307,7 @@ test('R658 proposes the delimiter that the first line defines', async () => {
   expect(await readProposed(lines.join('\n'))).toEqual(TITLES);
 });
 
-test('R506 proposes nothing for a single object of more than 1 MiB', () => {
+test('R506 proposes no field mapping for a single object of more than 1 MiB', () => {
   expect(proposeMapping([JSON.stringify([{ ...FILMS[0], text: 'x'.repeat(1_048_576) }])])).toBeNull();
 });
 
@@ -317,7 +317,7 @@ test.each([
   [['31-05-2024', '1/2/24'], 'date'],
   [['20249999', '123456789'], 'number'],
   [['1:02:03.5', '2 Stunden 3 Minuten', 'PT1H2M'], 'clock'],
-])('R506 recognizes %j as %s, like the import', (cells, look) => {
+])('R506 classifies the column values %j as "%s", like the import', (cells, look) => {
   expect(guessKind({ cells })).toBe(look);
 });
 
@@ -333,7 +333,7 @@ test.each([
   ['votes_up', 'likes'],
   ['something', null],
   ['', null],
-])('R506 maps the column name %j to the field %s', (name, field) => {
+])('R506 assigns the column name %j to the field %s', (name, field) => {
   expect(fieldForName(name)).toBe(field);
 });
 
@@ -347,16 +347,16 @@ test.each([
   [['/a/b'], 'path'],
   [[['a'], ['b c']], 'list'],
   [['//a.example/1.jpg, //a.example/2.jpg'], 'pictures'],
-])('R506 recognizes %j as %s', (cells, look) => {
+])('R506 classifies the column values %j as "%s"', (cells, look) => {
   expect(guessKind({ cells })).toBe(look);
 });
 
-test('R506 proposes a valid mapping if no field is missing', async () => {
+test('R506 proposes a valid field mapping if no required field is missing', async () => {
   for (const dump of ['harbour-clips.csv', 'tin-lantern.tsv', 'paper-kite.jsonl'])
     expect(toMapping((await proposeFor(dump))?.mapping, dump).columns.size).toBeGreaterThan(7);
 });
 
-test('R675 proposes each field once, and lists every unused column', () => {
+test('R675 proposes each field only once, and lists every unused column', () => {
   const lines = [1, 2, 3].map((i) => `Film ${i} at work|https://a.example/${i}|${picture(i)}|33:5${i}|90${i}17`);
   const proposal = proposeMapping(lines);
   expect(proposal?.mapping['columns']).toMatchObject({ duration: 3 });

@@ -1,4 +1,4 @@
-// Fingerprint of an import's inputs, which detects changes.
+// Fingerprint of all inputs of an import. A killed import is resumed only if it has not changed.
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { hashInputs } from '../../../../src/lib/import/resume/import-inputs.ts';
 import { NO_OPERATOR_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { makeFolder } from '../run/support.ts';
 
-/** Creates a source. Returns a function that fingerprints import options. */
+/** Creates an import file. Returns a function that returns the fingerprint of import options. */
 async function setUp() {
   const work = await makeFolder();
   const file = path.join(work, 'export.psv');
@@ -23,11 +23,11 @@ async function setUp() {
   return { work, file, ask };
 }
 
-/** Returns a mapping that extracts the title with a pattern. */
+/** Returns a field mapping that extracts the title with this pattern. */
 const titleBy = (pattern: RegExp) =>
   ({ columns: new Map([['title', [{ from: 1, pattern }]]]) }) as unknown as FieldMapping;
 
-test('R530 returns the same fingerprint of the inputs until a file or a rule changes', async () => {
+test('R530 returns the same fingerprint of an import’s inputs until a file or a rule changes', async () => {
   const { file, ask } = await setUp();
   const before = await ask();
   expect(before).toMatch(/^[0-9a-f]{64}$/);
@@ -40,22 +40,22 @@ test('R530 returns the same fingerprint of the inputs until a file or a rule cha
   expect(await ask()).not.toBe(after);
 });
 
-test('R530 includes the pattern of a mapping and its flags in the fingerprint', async () => {
+test('R530 the fingerprint of an import’s inputs includes the pattern of a field mapping and its flags', async () => {
   const { ask } = await setUp();
   const hashes = await Promise.all([/a/u, /b/u, /a/iu].map((pattern) => ask({ fields: titleBy(pattern) })));
   expect(new Set(hashes).size).toBe(3);
   expect(await ask({ fields: titleBy(/a/u) })).toBe(hashes[0]);
 });
 
-test('R530 returns no fingerprint for inputs that are not readable files', async () => {
+test('R530 returns no fingerprint if an input of an import is not a readable file', async () => {
   const { work, file, ask } = await setUp();
   const folder = path.join(work, 'folder');
   await mkdir(folder);
-  // neither a folder nor a path inside of a file is readable
+  // neither a folder nor a path below a file can be read as an import file
   expect([await ask({ from: [folder] }), await ask({ from: [path.join(file, 'inside')] })]).toEqual([null, null]);
 });
 
-test('R530 rejects a rule that cannot be serialized, such as a function', async () => {
+test('R530 throws if a rule in the fingerprint cannot be serialized, such as a function', async () => {
   const { ask } = await setUp();
   await expect(ask({ fields: { find: () => true } as unknown as FieldMapping })).rejects.toThrow('Got a function');
 });

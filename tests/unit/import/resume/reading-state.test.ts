@@ -1,4 +1,4 @@
-// A reading state that is saved and restored at any point, compared with an uninterrupted one.
+// Compares an import whose reading state is saved and restored at any point with an uninterrupted one.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
@@ -41,7 +41,7 @@ const listOf = (source: string, ...ids: string[]): DeletedList => {
   };
 };
 
-/** Adds the videos of a source like an import. */
+/** Adds the videos of a source to the reading state, as an import does. */
 function take({ writer, counts, players, filter, ids }: ReadingState, name: string, videos: readonly Video[]): void {
   const judge = filter.filterFor({ name, deleted: listOf(name, '1', '2') });
   for (const video of videos) {
@@ -65,11 +65,11 @@ function finish({ writer, counts, players, filter }: ReadingState) {
   };
 }
 
-/** Saves a state and restores it like another process. */
+/** Saves a reading state and restores it as another process would. */
 function reopen(state: ReadingState, operator: Rules, storage: RunStorage): ReadingState {
   const file = storage.create();
   writeLists(file, (lists) => saveReadingState(state, lists));
-  // a state without runs stays in memory, so an import never saves it: the next record must cause a run
+  // an import saves its state only once it has sorted runs on disk; without any, the limit of 1 byte makes the next record cause one
   const compiling = { spill: { storage, runBytes: state.writer.runs.length > 0 ? 20_000 : 1 } };
   return readLists(file, (lists) =>
     createReadingState({ operator, watchHere: true }, compiling, { runs: state.writer.runs, lists }),
@@ -79,11 +79,11 @@ function reopen(state: ReadingState, operator: Rules, storage: RunStorage): Read
 const withPlayers = (videos: readonly Video[]): Video[] =>
   videos.map((video, i) => ({ ...video, embedUrl: `https://player-${i % 20}.example/${i}` }));
 
-/** Returns other videos whose tag names have the same slugs. */
+/** Returns other videos whose tags have different names with the same slugs. */
 const withOtherNames = (videos: readonly Video[]): Video[] =>
   videos.map((video) => ({ ...video, id: `other ${video.id}`, tags: video.tags.map((tag) => `${tag}.`) }));
 
-test('R534 gives the same result after saving and restoring the reading state any number of times', () => {
+test('R534 reading import files gives the same result if its state is saved and restored any number of times', () => {
   const storage = createMemoryRunStorage();
   fc.assert(
     fc.property(
@@ -91,10 +91,10 @@ test('R534 gives the same result after saving and restoring the reading state an
       anyVideos,
       fc.constantFrom(RULES, { ...NO_RULES, mergesDuplicates: true }, NO_RULES),
       (first, second, operator) => {
-        // duplicate ids, and duplicate titles from other sites, occur in several sources
+        // the sources contain duplicate ids, and duplicate titles from other sites
         const parts = [withPlayers(first), [...second, ...first], withOtherNames(withPlayers(second))];
         const whole = createReadingState({ operator, watchHere: true }, { spill: { storage, runBytes: 1_000_000 } });
-        // smaller than any record, so that the first record already causes a run
+        // the memory limit is smaller than any record, so that the first record already causes a sorted run on disk
         let stopped = createReadingState({ operator, watchHere: true }, { spill: { storage, runBytes: 1 } });
         for (const [i, part] of parts.entries()) {
           take(whole, `source ${i}`, part);
@@ -108,7 +108,7 @@ test('R534 gives the same result after saving and restoring the reading state an
   );
 });
 
-test('R531 rejects a saved state with an unknown kind of label', () => {
+test('R531 rejects a saved reading state with an unknown kind of label', () => {
   const storage = createMemoryRunStorage();
   const state = createReadingState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } });
   take(state, 'one', [makeVideo({ id: 'a', tags: ['hills'] })]);
@@ -116,7 +116,7 @@ test('R531 rejects a saved state with an unknown kind of label', () => {
   writeLists(file, (lists) => saveReadingState(state, lists));
   const bytes = new Uint8Array(file.length);
   file.read(0, bytes);
-  // the kind is stored before the name
+  // changes the byte before the name of a label, which stores the kind of the label
   const at = Buffer.from(bytes).indexOf('hills') - 2;
   const odd = storage.create();
   odd.append(bytes.map((byte, i) => (i === at ? 9 : byte)));

@@ -1,4 +1,4 @@
-// Killed imports, and imports that resume them.
+// Imports that are killed at different points, and the imports that resume them.
 import { appendFileSync, existsSync } from 'node:fs';
 import { appendFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ import { toBytes, toLine } from '../../import-file/line.ts';
 import { killImport, type KilledOptions } from '../run/killed-import.ts';
 import { makeFolder, QUICK_LIMITS, readFolder, serve } from '../run/support.ts';
 
-/** Later than every date in the import files. */
+/** Day of the imports, later than every date in the import files. */
 const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
 const DAY = 86_400;
 
@@ -60,13 +60,13 @@ function optionsOf(work: string, operator: OperatorFiles): KilledOptions {
     allowLoss: false,
     limits: QUICK_LIMITS,
     runBytes: 200_000,
-    // packs are few large files, which are fast to write
+    // packed data consists of few large files, which are written faster
     isPacked: true,
     program: 'one',
   };
 }
 
-/** Returns a work folder, an import file with this many videos, and import options. */
+/** Returns a work folder, an import file with this many videos, and options of an import. */
 async function setUp(videos: number, rules: Partial<OperatorFiles> = {}) {
   const folder = await makeFolder();
   const work = path.join(folder, 'work');
@@ -84,7 +84,7 @@ const IS_CHANGED = /^Cannot resume the import of \d{4}-.* UTC: sources, import f
 const IS_DAMAGED =
   /^Cannot resume the interrupted import, because its saved data is damaged \(.+\)\. Starting over\.$/s;
 
-/** Returns the files of an import that later imports use, by name. */
+/** Returns the files that an import leaves for later imports, by name. */
 async function leftOf(work: string) {
   const files = await readFolder(work);
   return new Map([...files].filter(([name]) => !name.startsWith('runs/')));
@@ -101,7 +101,7 @@ test('R529 resumes an import that was killed while compiling, without reading ag
   expect(existsSync(path.join(work, 'data'))).toBe(false);
   expect(await killImport(options, 'write')).toEqual(['compile', 'write']);
   expect(existsSync(checkpointOf(work))).toBe(true);
-  // the memory limit and the thread that compiles words don't affect the result
+  // changing the memory limit, and with it the thread that compiles words, does not prevent resuming or change the result
   const next = await importAll({ ...options, runBytes: 1_000_000 });
   expect([next.phases, next.told]).toEqual([['compile', 'write'], [expect.stringMatching(GOES_ON)]]);
   expect(withoutTime(next.result)).toEqual(withoutTime(whole.result));
@@ -112,7 +112,7 @@ test('R529 resumes an import that was killed while compiling, without reading ag
 const TAG_RULES = 'tag 3,tag 4\ntag 4,tag 6\ntag 5 => implied\n';
 const ALIASES = parseAliases(TAG_RULES, 'aliases.csv');
 
-/** Creates sources of each kind, with all rules, warnings and duplicates. */
+/** Creates sources of each kind, and operator files such that all rules apply, all warnings appear and duplicates exist. */
 async function setUpRules() {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
@@ -136,7 +136,7 @@ async function setUpRules() {
   return { at, operator, options: optionsOf(at('work'), operator) };
 }
 
-test('R529 restores rule results, warnings, copies and journals when a killed import is resumed', async () => {
+test('R529 a resumed import restores rule results, warnings, last good copies and journals', async () => {
   const { at, options } = await setUpRules();
   const whole = await importAll({ ...options, work: at('elsewhere') });
   expect(whole.result.operator.merged).toBeGreaterThan(100);
@@ -152,12 +152,12 @@ test('R529 restores rule results, warnings, copies and journals when a killed im
   const [left, expected] = [await leftOf(at('work')), await leftOf(at('elsewhere'))];
   expect([...expected.keys()]).toContain('sources/news/journal.gz');
   expect(left).toEqual(expected);
-  // the next import finds no new increments
+  // the incremental files of the killed import are not read again
   const again = await importAll(options);
   expect(again.result.sources.map(({ increments = [] }) => increments)).toEqual([[], [], []]);
 });
 
-/** Returns options with sources that are read one after the other, the journal first. */
+/** Returns options with three sources that are read one after the other, the incremental one first. */
 async function setUpSources() {
   const { operator, ...rest } = await setUpRules();
   const [full, other, news] = operator.sources;
@@ -166,7 +166,7 @@ async function setUpSources() {
   return { at, operator: given, options: optionsOf(at('work'), given), elsewhere: optionsOf(at('elsewhere'), given) };
 }
 
-/** Returns the number of sources in a checkpoint. */
+/** Returns the number of sources that a checkpoint records as read. */
 async function countSources(work: string): Promise<number> {
   const [, json = ''] = (await readFile(checkpointOf(work), 'utf8')).split('\n');
   return (JSON.parse(json) as { readonly sources: readonly unknown[] }).sources.length;
@@ -180,10 +180,10 @@ test('R534 R535 resumes an import that was killed while reading after its last f
   const whole = await importAll(elsewhere);
   expect(await killImport(options, ['reading', 2000])).toEqual(['read', 'reading']);
   expect(await countSources(at('work'))).toBe(1);
-  // the journal counts no lines of its own: these belong to the next source
+  // lines are counted per source: the incremental source counts none, so these belong to the next source
   expect(await killImport(options, ['reading', 3100])).toEqual(['read', 'reading']);
   expect(await countSources(at('work'))).toBe(2);
-  // killing it again in the same source loses nothing
+  // if the import is killed again while reading the same source, the checkpoint stays
   expect(await killImport(options, ['reading', 1000])).toEqual(['read', 'reading']);
   const read: number[] = [];
   const next = await importAll({ ...options, onProgress: ({ videos }) => read.push(videos) });
@@ -195,7 +195,7 @@ test('R534 R535 resumes an import that was killed while reading after its last f
   expect(existsSync(runsOf(at('work')))).toBe(false);
 });
 
-test('R535 writes no checkpoint after a small source or if all data fits into memory', async () => {
+test('R535 writes no checkpoint of an import after a small source or if all data fits into memory', async () => {
   const { folder, options, work, source, operator } = await setUp(3000);
   const small = path.join(folder, 'small.psv');
   await writeFile(small, toBytes(makeLines(10, 9000)));
@@ -206,14 +206,14 @@ test('R535 writes no checkpoint after a small source or if all data fits into me
   const { runBytes: _, ...usual } = { ...options, operator: { ...operator, sources } };
   await killImport({ ...usual, runBytes: 200_000 }, ['reading', 5000]);
   expect(await countSources(work)).toBe(1);
-  // no checkpoint if all data fits into memory
+  // an import writes no checkpoint if all its data fits into memory
   await killImport({ ...usual, fresh: true }, ['reading', 5000]);
   expect(existsSync(runsOf(work))).toBe(false);
 });
 
 const FULL_DISK = 'ENOSPC: no space left on device, write';
 
-test('R535 writes no checkpoint if a file has changed since the import began', async () => {
+test('R535 writes no checkpoint if an import file has changed since the import began', async () => {
   const { work, source, options } = await setUp(3000);
   let isChanged = false;
   const change = () => {
@@ -226,7 +226,7 @@ test('R535 writes no checkpoint if a file has changed since the import began', a
   expect(had).toEqual([false]);
 });
 
-test('R536 stores a checkpoint and no other files if the disk is full, so that the import can resume', async () => {
+test('R536 stores a checkpoint and no other files if the disk is full, so that the import can resume later', async () => {
   const { at, options, elsewhere } = await setUpSources();
   const fail = () => {
     throw new Error(FULL_DISK);
@@ -236,7 +236,7 @@ test('R536 stores a checkpoint and no other files if the disk is full, so that t
   const failing = (from: number) => ({
     onProgress: ({ videos }: { videos: number }) => (videos < from ? null : fail()),
   });
-  // no data was written to disk yet
+  // with this high memory limit, no temporary file is on disk yet, so the import stores no checkpoint
   await expect(importAll({ ...options, runBytes: 10_000_000, ...failing(2000) })).rejects.toThrow(
     `The disk of ${work} is full (${FULL_DISK}). Free some disk space and start the build again. The existing site is unchanged.`,
   );
@@ -248,7 +248,7 @@ test('R536 stores a checkpoint and no other files if the disk is full, so that t
     await expect(importAll({ ...options, ...failing(videos) })).rejects.toThrow(FULL_DISK);
     expect(await countSources(work)).toBe(sources);
   }
-  // deletes the recorded files of the unfinished source
+  // only the recorded copies of finished sources are left
   expect(await nextFiles()).toHaveLength(2);
   const runs = await readdir(runsOf(work));
   await expect(
@@ -258,10 +258,10 @@ test('R536 stores a checkpoint and no other files if the disk is full, so that t
   expect((await readdir(runsOf(work))).length).toBeLessThan(runs.length + 12);
   const next = await importAll(options);
   expect(next.phases).toEqual(['compile', 'write']);
-  // each warning is reported once, although sources were opened several times
+  // each warning appears only once, although the resumed import opens the sources again
   expect(next.warnings).toEqual((await importAll(elsewhere)).warnings);
   expect(await leftOf(work)).toEqual(await leftOf(at('elsewhere')));
-  // a program error leaves no files
+  // an error in the program leaves no temporary files
   const mistake = () => {
     throw new TypeError('got undefined');
   };
@@ -293,7 +293,7 @@ test('R537 resumes an import stopped by the loss limit once the loss is allowed,
   expect([next.phases, next.told]).toEqual([['read', 'compile', 'write'], [expect.stringMatching(IS_CHANGED)]]);
 });
 
-test('R538 resumes an import killed before it stored its copies, and restarts if some copies were stored', async () => {
+test('R538 resumes an import killed before it stored its last good copies, and restarts if some were stored', async () => {
   const { at, options } = await setUpRules();
   const work = at('work');
   await importAll({ ...options, work: at('elsewhere') });
@@ -305,7 +305,7 @@ test('R538 resumes an import killed before it stored its copies, and restarts if
   expect(await leftOf(work)).toEqual(await leftOf(at('elsewhere')));
 });
 
-test('R539 restarts reading from the last checkpoint if a source fails midway', async () => {
+test('R539 reads again from the last checkpoint if a source fails midway', async () => {
   const { at, operator, options, elsewhere } = await setUpSources();
   const served = { cut: false };
   const bytes = await readFile(at('other.psv'));
@@ -332,7 +332,7 @@ test('R539 restarts reading from the last checkpoint if a source fails midway', 
   expect(await leftOf(at('work'))).toEqual(await leftOf(at('elsewhere')));
 });
 
-test('R530 restarts an import that was killed in its first source, and writes no checkpoint for a small import', async () => {
+test('R530 restarts an import that was killed in its first source; a small import writes no checkpoint', async () => {
   const { work, source, elsewhere, options } = await setUp(3000);
   const whole = await importAll({ ...options, work: elsewhere });
   expect(await killImport(options, ['reading', 2000])).toEqual(['read', 'reading']);
@@ -361,7 +361,7 @@ test('R530 restarts an import if its source has changed, without duplicate video
   expect(existsSync(runsOf(work))).toBe(false);
 });
 
-/** Checks what an import with these options would resume from. Also returns its messages. */
+/** Checks what an import with these options would resume from. Also returns the messages of this check. */
 async function ask(options: KilledOptions) {
   const told: string[] = [];
   const warn = (message: string) => void told.push(message);
@@ -387,7 +387,7 @@ test('R530 resumes an import only with the same program version, rules, settings
     ...[
       { takedowns: [] },
       { aliases: new Map() },
-      // the same resulting tags by different aliases
+      // other aliases that lead to the same tags
       { aliases: parseAliases('tag 3,tag 6\ntag 4,tag 6\n', 'aliases.csv') },
       { implications: new Map() },
       { mergesDuplicates: false },
@@ -397,7 +397,7 @@ test('R530 resumes an import only with the same program version, rules, settings
     ].map((part) => ({ operator: { ...operator, ...part } })),
   ];
   for (const part of changed) expect([part, await ask({ ...options, ...part })]).toEqual([part, other]);
-  // the checks have deleted nothing
+  // none of these checks has deleted the files for resuming
   const harmless: Partial<KilledOptions>[] = [
     {},
     { allowLoss: true },
@@ -408,20 +408,20 @@ test('R530 resumes an import only with the same program version, rules, settings
   for (const part of harmless) expect([part, await ask({ ...options, ...part })]).toEqual([part, same]);
   const { program: _, ...unknown } = options;
   expect(await ask(unknown)).toEqual(other);
-  // a missing recorded copy prevents resuming
+  // the import cannot resume if a recorded copy is missing
   const copies = path.join(at('work'), 'sources', 'full');
   const next = (await readdir(copies)).find((name) => name.endsWith('.next'));
   await rm(path.join(copies, next!));
   expect(await ask(options)).toEqual(other);
 });
 
-test('R530 resumes an import with corrected dates only on the same day, and never with --fresh', async () => {
+test('R530 resumes an import that has corrected future dates only on the same day, and never with --fresh', async () => {
   const { options, source } = await setUp(3000);
   await appendFile(source, toBytes([toLine({ slug: 'tomorrow', date: '2031-01-01' })]));
   await killImport(options, 'write');
   expect((await ask({ ...options, builtAt: BUILT_AT + 3600 })).goesOn).toBe(true);
   expect((await ask({ ...options, builtAt: BUILT_AT + DAY })).goesOn).toBe(false);
-  // the operator requests a fresh import
+  // with --fresh, the import starts over
   const next = await importAll({ ...options, fresh: true });
   expect([next.phases, next.told]).toEqual([['read', 'compile', 'write'], []]);
 });
@@ -472,7 +472,7 @@ test('R531 rejects damaged or manipulated temporary files and checkpoints, and r
       { runs: [{ ...run, number: '../data/core' }, ...rest] },
       { runs: [{ ...run, bytes: 2 ** 60 }, ...rest] },
       { runs: [{ ...run, sha256: 'a'.repeat(64) }, ...rest] },
-      // all runs exist, but in the wrong order
+      // all sorted runs exist, but the checkpoint lists them in the wrong order
       { runs: given.runs.toReversed() },
       { recorded: [{ copies: [{ name: '../../export.psv' }], isGrown: true }] },
       { sources: 'none' },
@@ -523,7 +523,7 @@ test('R532 resumes an import of URLs if their servers report no changes', async 
   expect(await leftOf(work)).toEqual(await leftOf(elsewhere));
   expect(withoutTime(next.result)).toEqual(withoutTime(whole.result));
   expect(next.result.operator.deleted).toMatchObject([{ entries: 1, videos: 1 }]);
-  // reads the fallback copies now
+  // this import reads the last good copies, because the server reports no changes
   await killImport(options, 'write');
   expect(await ask(options)).toEqual(goesOn);
   expect(served.sent).toBe(4);
@@ -533,7 +533,7 @@ test('R532 resumes an import of URLs if their servers report no changes', async 
     etags[file] = '"1"';
   }
   expect(await ask(options)).toEqual(goesOn);
-  // the server sends no ETag
+  // a server without an ETag header cannot confirm that its file is unchanged
   served.isKnown = false;
   await killImport({ ...options, fresh: true }, 'write');
   expect(await ask(options)).toEqual(isOther);

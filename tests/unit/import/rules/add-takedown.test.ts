@@ -14,7 +14,7 @@ import { makeFolder } from '../run/support.ts';
 const GIVEN: GivenTakedown = { kind: 'performer', value: "Ann O'Neil", date: '2026-11-20', reason: 'Privacy' };
 const makeFile = async () => path.join(await makeFolder(), 'takedowns.csv');
 
-test('R461 writes a header to a new file, and appends entries', async () => {
+test('R461 writes a header to a new takedown file, and appends entries', async () => {
   const file = await makeFile();
   await addTakedown(file, GIVEN);
   const second = await addTakedown(file, { ...GIVEN, kind: 'tag', value: 'boats,\n"big"', reason: 'Terms' });
@@ -28,7 +28,7 @@ test('R461 writes a header to a new file, and appends entries', async () => {
   expect(existsSync(`${file}.next`)).toBe(false);
 });
 
-test('R640 writes an entry as a hash without a reason, which reveals neither the video nor the complainant', async () => {
+test('R640 writes a takedown entry as a hash without a reason, which reveals neither the video nor the complainant', async () => {
   const file = await makeFile();
   const given: GivenTakedown = { ...GIVEN, kind: 'url', value: 'https://films.test/watch/17', reason: '' };
   const { entry } = await addTakedown(file, hashValue(given));
@@ -38,7 +38,7 @@ test('R640 writes an entry as a hash without a reason, which reveals neither the
   expect(entry).toMatchObject({ kind: 'url', reason: '' });
 });
 
-test('R461 does not add an entry again that exists in another spelling or as a hash', async () => {
+test('R461 does not add a takedown entry again that exists in another spelling or as a hash', async () => {
   const file = await makeFile();
   const hashed = hashValue(GIVEN);
   expect(hashed.value).toBe(hashKey('ann oneil'));
@@ -56,7 +56,7 @@ test('R461 does not add an entry again that exists in another spelling or as a h
   expect((await addTakedown(file, { ...GIVEN, kind: 'tag' })).isNew).toBe(true);
 });
 
-test('R461 completes a missing final line break, and preserves file permissions and a symbolic link', async () => {
+test('R461 adds a missing final line break to a takedown file, and preserves its permissions and a symbolic link', async () => {
   const file = await makeFile();
   const link = `${file}.link`;
   await writeFile(file, '# mine\nid,a,2026-11-01,Copyright');
@@ -69,7 +69,7 @@ test('R461 completes a missing final line break, and preserves file permissions 
   expect([statSync(file).mode & 0o777, (await lstat(link)).isSymbolicLink()]).toEqual([0o600, true]);
 });
 
-test('R461 does not change an invalid file or a file that another process is changing', async () => {
+test('R461 does not change an invalid takedown file, or one that another process is changing', async () => {
   const file = await makeFile();
   await writeFile(file, 'id,a\n');
   await expect(addTakedown(file, GIVEN)).rejects.toThrow(`${file}:1: got 2 fields, expected 4`);
@@ -80,7 +80,7 @@ test('R461 does not change an invalid file or a file that another process is cha
   await expect(addTakedown(path.join(file, 'x'), GIVEN)).rejects.toThrow('ENOTDIR');
 });
 
-test('R461 validates an entry in the same way as a build before writing the file', () => {
+test('R461 validates a takedown entry in the same way as a build before writing the file', () => {
   expect(parseTakedown(GIVEN)).toEqual(parseTakedowns("performer,Ann O'Neil,2026-11-20,Privacy", '')[0]);
   for (const [wrong, message] of [
     [{ value: ' ' }, '"" is not a valid performer'],

@@ -5,7 +5,7 @@ import { createTagRenamer } from '../../../../src/lib/import/rules/rename-tags.t
 
 const parse = (...lines: readonly string[]) => parseAliases(lines.map((line) => `${line}\n`).join(''), 'aliases.csv');
 
-test('resolves chains of aliases to the last tag', () => {
+test('resolves chains of tag aliases to the last tag', () => {
   expect([...parse('Boat,Boats', 'boats,Vessels', '"Old, worn", Worn')]).toEqual([
     ['boat', { name: 'vessels', slug: 'vessels', next: 'boats', between: ['boats'] }],
     ['boats', { name: 'vessels', slug: 'vessels', next: 'vessels', between: [] }],
@@ -13,7 +13,7 @@ test('resolves chains of aliases to the last tag', () => {
   ]);
 });
 
-test('R254 treats the first line as a header only if it is `alias,tag`', () => {
+test('R254 treats the first line of an alias file as a header only if it is `alias,tag`', () => {
   const slugs = (...lines: readonly string[]) => [...parse(...lines)].map(([from, { slug }]) => `${from} ${slug}`);
   expect(slugs('a,b', 'c,d')).toEqual(['a b', 'c d']);
   expect(slugs('# tags', 'Alias, Tag', 'c,d')).toEqual(['c d']);
@@ -21,7 +21,7 @@ test('R254 treats the first line as a header only if it is `alias,tag`', () => {
   expect(slugs('alias,tags', 'x,tag')).toEqual(['alias tags', 'x tag']);
 });
 
-test('R254 resolves a chain of 30,000 aliases, with all tags in between', () => {
+test('R254 resolves a chain of 30,000 tag aliases, with all tags in between', () => {
   const links = Array.from({ length: 30_000 }, (_, i) => `t${i},t${i + 1}`);
   for (const order of [links, links.toReversed()]) {
     const aliases = parse(...order);
@@ -56,7 +56,7 @@ test.each([
   [['x,\u3164'], 'aliases.csv:1: "\u3164" is blank, expected the name of a tag or performer'],
   [['straße,x', 'STRASSE,y'], 'aliases.csv:2: "strasse" already has a target on line 1'],
   [['x'], 'aliases.csv:1: got 1 fields, expected 2 (a,b)'],
-])('throws for %j, with file, line and reason', (lines, message) => {
+])('throws for the alias file %j, with file, line and reason', (lines, message) => {
   expect(() => parse(...lines)).toThrow(message);
 });
 
@@ -65,7 +65,7 @@ const imply = (...lines: readonly string[]) => {
   return parseImplications(text, 'aliases.csv', parseAliases(text, 'aliases.csv'));
 };
 
-test('R407 resolves the tags that a tag implies, including indirect implications and aliases', () => {
+test('R407 resolves the tags that a tag implies, including indirect implications and tag aliases', () => {
   const implied = [
     ...imply(
       'alias,tag',
@@ -93,11 +93,11 @@ test.each([
   [['kitty,cat', 'cat => kitty'], 'aliases.csv:2: circular chain of names: cat => cat'],
   [['a => b => c'], 'aliases.csv:1: got 3 tags, expected 2, as in a => b'],
   [['cat => '], 'aliases.csv:1: "" is blank, expected the name of a tag or performer'],
-])('R407 throws for the implications %j, with file, line and reason', (lines, message) => {
+])('R407 throws for the tag implications %j, with file, line and reason', (lines, message) => {
   expect(() => imply(...lines)).toThrow(message);
 });
 
-test('replaces aliases by their tags, without duplicates', () => {
+test('replaces tag aliases of a video by their tags, without duplicates', () => {
   const rename = createTagRenamer(parse('boat,vessels', 'boats,vessels'), new Map());
   const plain = ['harbour', '!!!'];
   expect(rename(plain).names).toBe(plain);
@@ -113,7 +113,7 @@ test('replaces aliases by their tags, without duplicates', () => {
 
 const tag = (name: string, count: number) => ({ id: `tag-${name}`, name, slug: name.replaceAll(' ', '-'), count });
 
-test('proposes a rare tag as alias of a common one if they differ by spelling, plural or one letter', () => {
+test('suggests a rare tag as alias of a common one if they differ by spelling, plural or one letter', () => {
   const tags = [
     tag('slow travel', 10),
     tag('slowtravel', 2),
@@ -148,7 +148,7 @@ test('proposes a rare tag as alias of a common one if they differ by spelling, p
   ]);
 });
 
-test('writes proposals as valid lines of an alias file', () => {
+test('writes suggested aliases as valid lines of an alias file', () => {
   const text = formatProposals([
     { from: tag('old, "worn"', 1), to: tag('worn', 5), why: 'spelling' },
     { from: tag('rivers', 2), to: tag('river', 5), why: 'plural' },
@@ -161,11 +161,11 @@ test.each([
   ['performer:a,b', '"performer:a" and "b" are of different kinds, expected two tags or two performers'],
   ['source:a,source:b', '"source:a" is a source, expected a tag or a performer'],
   ['performer:\u200b,performer:b', '"performer:\u200b" is blank'],
-])('R387 the alias %s stops the build', (line, fault) => {
+])('R387 the invalid alias %s stops the build', (line, fault) => {
   expect(() => parse(line)).toThrow(fault);
 });
 
-test('R387 an implication of a performer stops the build', () => {
+test('R387 an implication whose implying name is a performer stops the build', () => {
   const text = 'performer:a => animal\n';
   expect(() => parseImplications(text, 'aliases.csv', new Map())).toThrow(
     '"performer:a" is a performer, expected a tag',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCatalogueCounts } from '../../../../src/lib/import/rules/catalogue-counts.ts';
 
-test('counts videos by host and by month', () => {
+test('counts the videos of a catalogue by host and by month', () => {
   const { add, finish } = createCatalogueCounts();
   add({ videoUrl: 'https://a.example:8443/1', addedAt: 0 });
   add({ videoUrl: 'https://b.example/3', addedAt: Date.UTC(2026, 11, 1) / 1000 });
@@ -25,7 +25,7 @@ test('counts videos by host and by month', () => {
   });
 });
 
-test('adds up all hosts beyond the first twelve as "other hosts"', () => {
+test('adds up the videos of all hosts beyond the first twelve as "other hosts"', () => {
   const { add, finish } = createCatalogueCounts();
   for (let host = 0; host < 20; host++) {
     for (let video = 0; video <= host; video++) add({ videoUrl: `https://${host}.example/`, addedAt: 0 });

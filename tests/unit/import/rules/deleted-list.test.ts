@@ -33,7 +33,7 @@ async function writeList(text: string | Uint8Array) {
   return { work, source };
 }
 
-test('reads one id or URL per line, and skips blank lines and comments', async () => {
+test('reads a list of deleted videos with one id or URL per line, and skips blank lines and comments', async () => {
   const { work, source } = await writeList(
     gzipSync(' v0 \r\n\n \t\n# v1\n  # v2\nhttps://www.a.example/v3/\nv4\n<v5>\nv0\nvideo  six\n'),
   );
@@ -50,12 +50,12 @@ test('reads one id or URL per line, and skips blank lines and comments', async (
   expect((await readdir(work)).toSorted()).toEqual(['deleted.txt', 'last-deleted.json', 'last-deleted.txt.gz']);
 });
 
-test('skips lines that are too long for an id or a URL', async () => {
+test('skips lines of a list of deleted videos that are too long for an id or a URL', async () => {
   const { work, source } = await writeList(`v0\n${'x'.repeat(1_100_000)}\nv1`);
   expect((await readList(source, work)).ids).toEqual(['v0', 'v1']);
 });
 
-test('matches a video by its id, page URL or player URL', () => {
+test('an entry of a list of deleted videos matches a video by its id, page URL or player URL', () => {
   const listOf = (ids: readonly string[], urls: readonly string[]) =>
     ({
       source: 'deleted.txt',
@@ -77,7 +77,7 @@ test('matches a video by its id, page URL or player URL', () => {
   expect(lists.map((list) => isDeleted(list, video))).toEqual([true, true, true, false, false]);
 });
 
-test('stores a downloaded list, and uses it if a later download fails', async () => {
+test('stores a downloaded list of deleted videos, and uses this copy if a later download fails', async () => {
   const work = await makeFolder();
   const asked: (string | undefined)[] = [];
   let answer: 'list' | 'unchanged' | 'failure' | 'page' | 'nothing' = 'list';
@@ -117,19 +117,19 @@ test('stores a downloaded list, and uses it if a later download fails', async ()
   expect(await ask('nothing')).toEqual(instead('the list is empty'));
   expect((await readdir(work)).toSorted()).toEqual(['last-deleted.json', 'last-deleted.txt.gz']);
   await expect(readList(address, work, true)).rejects.toThrow(new ImportFileError(`${source}: the list is empty`));
-  // a failed request is retried, three requests in total
+  // a failed request for the list is retried: three requests in total
   expect(asked).toEqual([undefined, ...Array<string>(7).fill('"1"')]);
   await writeFile(path.join(work, 'last-deleted.txt.gz'), 'damaged'.repeat(9).replace('da', '\u001f\u008b'), 'latin1');
   expect(await ask('failure')).toMatchObject({
     origin: 'none',
     warnings: [`${source}: HTTP error! status: 503. There is no last good copy, so deleted videos are not removed`],
   });
-  // without a readable copy, the request is unconditional
+  // without a readable copy of the list, the request is not conditional
   expect(await ask('list')).toEqual({ ...had, origin: 'fresh' });
   expect(asked.slice(-2)).toEqual([undefined, undefined]);
 });
 
-test('removes no videos, with a warning, if the list is missing and no copy of it exists', async () => {
+test('removes no videos, with a warning, if the list of deleted videos is missing and no copy of it exists', async () => {
   const { work, source } = await writeList('v0\n');
   await readList(source, work);
   const problem = '/nowhere/deleted.txt: no such file';
@@ -145,7 +145,7 @@ test('removes no videos, with a warning, if the list is missing and no copy of i
   });
 });
 
-test('throws if the work folder cannot be written, instead of reporting a problem of the list', async () => {
+test('throws if the work folder cannot be written, and does not report this as a problem of the list', async () => {
   const { work, source } = await writeList('v0\n');
   await mkdir(path.join(work, 'last-deleted.txt.gz.next'), { recursive: true });
   const warnings: string[] = [];
@@ -154,7 +154,7 @@ test('throws if the work folder cannot be written, instead of reporting a proble
   expect(warnings).toEqual([]);
 });
 
-/** Returns the entries of a list whose columns `given` describes. */
+/** Returns the entries of a list of deleted videos whose columns `given` describes. */
 async function readColumns(text: string, given: object, prefix = '') {
   const { work, source } = await writeList(text);
   const fields = toDeletedListFormat(given, 'deleted');
@@ -194,14 +194,14 @@ test.each([
       url: { column: 1, pattern: '//[^"]+' },
     },
   ],
-])('R505 reads columns of a deleted list by %s', async (_, text, given) => {
+])('R505 reads columns of a list of deleted videos by %s', async (_, text, given) => {
   const list = await readColumns(text, given, 'a:');
   expect(list.ids).toEqual(['a:v3', 'a:v4']);
   expect(list.urls.at(-1)).toBe('a.example/4');
   expect(list.warnings).toEqual([]);
 });
 
-test('R505 skips lines without an id or URL if other lines have one', async () => {
+test('R505 skips lines of a list of deleted videos without an id or URL if other lines have one', async () => {
   const text = `v1\nv2|https://a.example/2\n"open|x\nv3|no address\n${'x'.repeat(1_100_000)}\n|\n`;
   expect(await readColumns(text, { delimiter: '|', id: 0, url: 1 })).toEqual({
     ids: ['v1', 'v2', 'v3'],
@@ -230,13 +230,13 @@ test.each([
     'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
   ],
   ['<html>|x', { delimiter: '|', id: 0 }, 'an HTML page instead of a list of deleted videos: check the path or URL'],
-])('R505 reports the list %j as unreadable with the columns %j', async (text, given, problem) => {
+])('R505 reports the list of deleted videos %j as unreadable with the columns %j', async (text, given, problem) => {
   expect((await readColumns(text, given)).warnings).toEqual([
     `LIST: ${problem}. There is no last good copy, so deleted videos are not removed`,
   ]);
 });
 
-test('R505 uses the last good list if a column is missing from the new list', async () => {
+test('R505 uses the last good copy of a list of deleted videos if a column is missing from the new list', async () => {
   const { work, source } = await writeList('id;link\nv1;https://a.example/1\n');
   const readBy = (given: object) =>
     readList(source, work, false, {
@@ -262,14 +262,14 @@ test.each([
   ['a\tb', 1, 1, 'a b', String.raw`delimiter: "\t", id: 0`],
   ['https://a.example/1|2', 1, 1, 'https://a.example/1|2', 'delimiter: "|", id: 0'],
   ['{"id":1}', 1, 1, '{"id":1}', 'format: "jsonl", id: "id"'],
-])('R505 warns if a plain list looks like columns: %j', async (text, count, number, shown, marks) => {
+])('R505 warns if a list of deleted videos without column settings looks like a table: %j', async (text, count, number, shown, marks) => {
   const { work, source } = await writeList(text);
   expect((await readList(source, work)).warnings).toEqual([
     `${source}: ${count} lines look like several columns instead of an id or URL (line ${number}: "${shown}"). ${SAY(marks)}`,
   ]);
 });
 
-test('R505 does not mistake comments, or URLs with commas and semicolons, for columns', async () => {
+test('R505 does not mistake comments, or URLs with commas and semicolons, for columns of a list', async () => {
   const { work, source } = await writeList('# a|b\nhttps://a.example/1,2;3?a=b;c\n');
   expect((await readList(source, work)).warnings).toEqual([]);
 });
@@ -281,12 +281,12 @@ test.each([
   ['escaped quotes, with a comma', '"""v3""",'],
   ['a byte order mark', '\uFEFFv3'],
   ['a spreadsheet formula', '="v3"'],
-])('R668 reads an id of a deleted list written with %s', async (_, line) => {
+])('R668 reads an id in a list of deleted videos written with %s', async (_, line) => {
   const { work, source } = await writeList(`${line}\r\n`);
   expect(await readList(source, work)).toMatchObject({ ids: ['v3'], urls: [], entries: 1, warnings: [] });
 });
 
-test('R668 reads a line that could be an id or a URL without a scheme as both', async () => {
+test('R668 reads a line that could be either an id or a URL without a scheme as both', async () => {
   const { work, source } = await writeList('www.a.example/v3/\n"www.a.example/v3/"\n');
   expect(await readList(source, work, false, { prefix: 'a:' })).toMatchObject({
     ids: ['a:www.a.example/v3/'],
@@ -296,7 +296,7 @@ test('R668 reads a line that could be an id or a URL without a scheme as both', 
   });
 });
 
-test('R668 matches an id that has quotes in the import file with or without quotes', () => {
+test('R668 an id of a list of deleted videos matches with or without the quotes that the import file has', () => {
   const list = {
     source: 'deleted.txt',
     origin: 'fresh',

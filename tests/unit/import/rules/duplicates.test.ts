@@ -17,7 +17,7 @@ const apply = (...videos: readonly Video[]) => {
   return { numbers, others };
 };
 
-test('merges videos of different sites with the same title and durations at most two seconds apart', () => {
+test('merges videos of different sites with the same title and durations that differ by at most two seconds', () => {
   expect(
     apply(
       from('a.example'),
@@ -29,7 +29,7 @@ test('merges videos of different sites with the same title and durations at most
   ).toEqual({ numbers: [null, 0, 0, null, null], others: [[0, ['redtube', 'b.example']]] });
 });
 
-test('does not merge two videos of the same site', () => {
+test('does not merge two videos of the same site as duplicates', () => {
   expect(apply(from('a.example'), from('b.example'), from('c.example'), from('b.example')).numbers).toEqual([
     null,
     0,
@@ -47,7 +47,7 @@ test('does not merge two videos of the same site', () => {
   });
 });
 
-test('requires the same performers if both videos have performers', () => {
+test('merges two videos with performers only if they have the same performers', () => {
   const by = (host: string, ...performers: readonly string[]) => from(host, { performers });
   expect(
     apply(by('a.example', 'Ann', 'Ben'), by('b.example', 'BEN', 'ann', '!'), by('c.example', 'Cy'), by('d.example')),
@@ -57,7 +57,7 @@ test('requires the same performers if both videos have performers', () => {
   });
 });
 
-test('compares titles and performers word by word, without joining words or names', () => {
+test('compares titles and performers of possible duplicates word by word, without joining words or names', () => {
   const by = (host: string, ...performers: readonly string[]) => from(host, { performers });
   expect(apply(by('a.example', 'Ann Lee'), by('b.example', 'Annlee'), by('c.example', 'Ann', 'Lee')).numbers).toEqual([
     null,
@@ -73,18 +73,18 @@ test('compares titles and performers word by word, without joining words or name
   ]);
 });
 
-test('merges videos if only one of them has performers', () => {
+test('merges duplicate videos if only one of them has performers', () => {
   const known = { performers: ['Ann'] };
   expect(apply(from('a.example'), from('b.example', known)).numbers).toEqual([null, 0]);
   expect(apply(from('a.example', known), from('b.example')).numbers).toEqual([null, 0]);
 });
 
-test('does not merge videos without a duration or a meaningful title', () => {
+test('does not merge videos without a duration or with only generic words in the title', () => {
   for (const change of [{ duration: 0 }, { title: 'Untitled Video' }, { title: '!!!' }])
     expect(apply(from('a.example', change), from('b.example', change)).numbers).toEqual([null, null]);
 });
 
-test('compares with at most 256 videos of the same title and duration', () => {
+test('compares a possible duplicate with at most 256 videos of the same title and duration', () => {
   const others = Array.from({ length: 300 }, (_, i) => [
     from('a.example', { title: `A crane at rest, ${i}` }),
     from('a.example', { duration: 600 }),

@@ -28,21 +28,21 @@ const namedBy = (sought: string) => {
 test.each([
   ['an id', 'a1', ['a1']],
   ['an id in quotes', '"a1"', ['a1']],
-  ['its address', 'http://a.example/watch?v=1&aff=7', ['a1']],
+  ['its URL', 'http://a.example/watch?v=1&aff=7', ['a1']],
   ['the link of its card with parameters', toOutLink(ALPHA.videoUrl, SITE.links.Alpha), ['a1']],
   ['the link of its card by a template', toOutLink(BRAVO.videoUrl, SITE.links['b.example']), ['b1']],
-  ['the same, after a social network', `${toOutLink(BRAVO.videoUrl, SITE.links['b.example'])}&fbclid=x`, ['b1']],
+  ['the link of its card with parameters of a social network', `${toOutLink(BRAVO.videoUrl, SITE.links['b.example'])}&fbclid=x`, ['b1']],
   ['the link by the rule for all others', toOutLink(OTHER.videoUrl, SITE.links['*']), ['c1']],
-  ['another redirecting page', 'https://out.example/?u=https%3A%2F%2Fb.example%2F1', ['b1']],
-  ['its address with tracking parameters', 'https://b.example/1/?utm_source=x&gclid=1#t', ['b1']],
-  ['its player', 'b.example/e/1', ['b1']],
-  ['its address without the tracking of the export', 'https://c.example/1', ['c1']],
+  ['the URL of another redirecting page', 'https://out.example/?u=https%3A%2F%2Fb.example%2F1', ['b1']],
+  ['its URL with tracking parameters', 'https://b.example/1/?utm_source=x&gclid=1#t', ['b1']],
+  ['its player URL', 'b.example/e/1', ['b1']],
+  ['its URL without the tracking parameters of the import file', 'https://c.example/1', ['c1']],
   ['a shared list of the site', 'https://www.videos.test/de/favorites#list=Mine&v=a1&v=c1', ['a1', 'c1']],
   ['a shared list of another site', 'https://other.test/favorites#list=&v=a1', []],
   ['another page of the site', 'https://videos.test/tag/boats', []],
-  ['an address with another parameter', 'https://b.example/1?page=2', []],
-  ['an id that is none', 'A1', []],
-])('R670 searches for videos by %s', (_, sought, ids) => {
+  ['a URL with another parameter', 'https://b.example/1?page=2', []],
+  ['an unknown id', 'A1', []],
+])('R670 searches the import for videos by %s', (_, sought, ids) => {
   expect(namedBy(sought)).toEqual(ids);
 });
 
@@ -51,7 +51,7 @@ test('R670 finds a video by an id that looks like a URL', () => {
   expect(matches(makeVideo({ id: 'clips.example/7' }))).toBe(true);
 });
 
-test('R670 extracts ids from an id or from the URL of a shared list', () => {
+test('R670 extracts video ids from an id or from the URL of a shared list', () => {
   const idsOf = (sought: string) => createVideoMatcher(sought, SITE).ids;
   expect([idsOf(' a1 '), idsOf('https://a.example/1'), idsOf('https://videos.test/favorites#list=&v=a1')]).toEqual([
     ['a1'],
@@ -60,7 +60,7 @@ test('R670 extracts ids from an id or from the URL of a shared list', () => {
   ]);
 });
 
-test('R670 recognizes a URL of the site by its host', () => {
+test('R670 recognizes a URL of the operator’s own site by its host', () => {
   expect(
     ['https://www.videos.test/x', 'http://videos.test', 'https://a.example', 'videos.test'].map((address) =>
       isOwnUrl(address, SITE.siteUrl),

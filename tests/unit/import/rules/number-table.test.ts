@@ -23,7 +23,7 @@ test('R528 a number table returns the same values as a Map for all numeric keys'
   );
 });
 
-test('R528 a number table grows with its entries', () => {
+test('R528 a number table grows as entries are added', () => {
   const table = createNumberTable();
   for (let i = 0; i < 100_000; i++) table.set(mixNumbers(1, i), i);
   const values = Array.from({ length: 100_000 }, (_, i) => table.get(mixNumbers(1, i)));

@@ -14,7 +14,7 @@ import { makeFolder } from '../run/support.ts';
 const FIELDS = path.resolve('docs/operating/mappings/tin-lantern.json');
 const TAKEDOWN = 'id,a,2024-05-31,Copyright\n';
 
-/** Reads the files of an operator with these settings and defaults otherwise. */
+/** Reads the operator's files with these settings, and defaults for all others. */
 const readFiles = (given: Partial<Settings>) => readOperatorFiles({ ...defaultSettings(), ...given });
 
 /** Changes the working directory to a new folder until the end of the test. */
@@ -53,7 +53,7 @@ test('reads takedowns.csv and aliases.csv by default, and other files only if th
   expect([named.takedowns.length, [...named.aliases.keys()]]).toEqual([2, ['raft']]);
 });
 
-test('throws if a configured file is missing or invalid', async () => {
+test('throws if a configured file of the operator is missing or invalid', async () => {
   const folder = await enterFolder();
   await writeFile('wrong.csv', `${TAKEDOWN}id\n`);
   const noFile = (file: string) => new OperatorFileError(file, null, 'no such file');
@@ -70,7 +70,7 @@ test('throws if a configured file is missing or invalid', async () => {
     await expect(readFiles(settings)).rejects.toThrow(error);
 });
 
-test('rejects takedowns and deleted lists if browsers read the import file directly', () => {
+test('rejects takedowns and lists of deleted videos if browsers read a live import file', () => {
   const live = 'https://a.example/export.psv';
   const entry = { line: 1, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright' } as const;
   const told =

@@ -9,7 +9,7 @@ import { makeVideo } from '../../../support/catalogue.ts';
 
 const withPlayer = (id: string, embedUrl: string) => makeVideo({ id, embedUrl });
 
-test('R401 offers players with their own HTTPS URL only if the operator enables them', () => {
+test('R401 offers to play videos on the site only if their player has an HTTPS URL and the operator enables players', () => {
   const videos = [
     withPlayer('a', 'https://a.example/embed/1'),
     withPlayer('b', 'http://b.example/embed/2'),
@@ -29,7 +29,7 @@ test('R401 offers players with their own HTTPS URL only if the operator enables 
   expect(ids(false)).toEqual([[], { origins: [], leftOut: 0 }]);
 });
 
-test('R401 limits the number of player hosts, and reports how many videos are left out', () => {
+test('R401 limits the number of player hosts, and reports how many videos cannot be played', () => {
   const players = createPlayerSelection(true);
   const videos = Array.from({ length: MAX_PLAYER_HOSTS + 2 }, (_, i) => withPlayer(`v${i}`, `https://h${i}.example/`));
   const taken = [...videos, videos[0]!].map(players.limitPlayer);
@@ -53,7 +53,7 @@ test('R659 limits the total length of player hosts in the content security polic
     ...Array(4).fill(true),
     ...Array(6).fill(false),
   ]);
-  // a short host still fits, and a known host is not counted twice
+  // another short host still fits into the limit, and a known host is not counted twice
   for (const url of ['https://short.example/1', longHost(0)]) players.limitPlayer(withPlayer('w', url));
   expect(players.report()).toMatchObject({ leftOut: 6 });
 });

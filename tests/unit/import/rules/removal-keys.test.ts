@@ -35,11 +35,11 @@ test.each([
   '<https://videos.example/watch/a~b?q=%C3%A9>',
   ' https://videos.example/watch/a~b?q=%C3%A9, ',
   '<iframe width="10" src="//videos.example/watch/a~b?q=%C3%A9"></iframe>',
-])('R668 normalizes the URL %j to the same key as its other forms', (address) => {
+])('R668 normalizes the URL %j to the same comparison key as its other forms', (address) => {
   expect(toRemovalKey('url', address)).toBe('videos.example/watch/a~b?q=%C3%A9');
 });
 
-test('R668 distinguishes URLs by query, letter case of the path and reserved characters', () => {
+test('R668 comparison keys distinguish URLs by query, letter case of the path and reserved characters', () => {
   const keys = [
     'https://a.example/v?a=1&amp;b=2',
     'https://a.example/V',
@@ -56,7 +56,7 @@ test('R668 distinguishes URLs by query, letter case of the path and reserved cha
   ]);
 });
 
-test('R668 also returns keys in the format of earlier versions, for hashed takedowns', () => {
+test('R668 also returns comparison keys in the format of earlier versions, for takedowns stored as hashes', () => {
   const videoUrl = 'https://a.example/%c3%a9';
   expect(removalKeysOf('url', makeVideo({ id: 'a', videoUrl, embedUrl: videoUrl }), [])).toEqual([
     'a.example/%c3%a9',

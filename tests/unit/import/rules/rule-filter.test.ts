@@ -20,7 +20,7 @@ const listOf = (...ids: readonly string[]): DeletedList => ({
 const onSite = (id: string, host: string) =>
   makeVideo({ id, title: 'A crane at work', videoUrl: `https://${host}/${id}` });
 
-test('returns every video unchanged and an empty report if there are no rules', () => {
+test('returns every video unchanged and an empty report if the operator has no rules', () => {
   const { filterFor, extras, report } = createRuleFilter(NO_RULES);
   const apply = filterFor(NO_SOURCE);
   const videos = [onSite('a', 'a.example'), onSite('b', 'b.example')];
@@ -40,7 +40,7 @@ test('returns every video unchanged and an empty report if there are no rules', 
   });
 });
 
-test('applies takedowns first, then the deleted list, then merges duplicates', () => {
+test('applies takedowns first, then the list of deleted videos, then merges duplicates', () => {
   const takedowns = takeDown('id,a', 'url,https://a.example/a', 'id,z');
   const { filterFor, extras, report } = createRuleFilter({ ...NO_RULES, takedowns, mergesDuplicates: true });
   const apply = filterFor({ name: null, deleted: listOf('a', 'b', 'y') });
@@ -71,7 +71,7 @@ test('applies takedowns first, then the deleted list, then merges duplicates', (
   });
 });
 
-test('counts the videos of each alias, and reports aliases whose target no video has', () => {
+test('counts the videos changed by each alias, and reports aliases whose target no video has', () => {
   const aliases = parseAliases('boat,vessels\nraft,vessels\nship,liner\n', 'aliases.csv');
   const { filterFor, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
   const apply = filterFor({ name: null, deleted: listOf('gone') });

@@ -6,11 +6,11 @@ const entry = (line: number, hits: number) =>
   ({ line, kind: 'tag', date: '2024-05-31', reason: 'Copyright', hits }) as const;
 const count = (length: number, from: number) => Array.from({ length }, (_, i) => from + i);
 
-test('reports nothing without operator files', () => {
+test('reports nothing if there are no operator files', () => {
   expect(formatRulesReport(NOTHING)).toEqual([]);
 });
 
-test('lists takedown entries with their hits, and entries without hits', () => {
+test('lists takedown entries with the number of removed videos, and entries that match no video', () => {
   const takedowns = { videos: 13, entries: [entry(2, 1), entry(3, 0), entry(5, 12_345_678), entry(9, 0)] };
   expect(formatRulesReport({ ...NOTHING, takedowns })).toEqual([
     'Taken down: 13 videos (2 of 4 entries match)',
@@ -20,7 +20,7 @@ test('lists takedown entries with their hits, and entries without hits', () => {
   ]);
 });
 
-test('omits the line of entries without hits if all entries have hits', () => {
+test('omits the line of unmatched takedown entries if all entries match videos', () => {
   const takedowns = { videos: 4, entries: [entry(2, 1), entry(4, 3)] };
   expect(formatRulesReport({ ...NOTHING, takedowns })).toEqual([
     'Taken down: 4 videos (2 of 2 entries match)',
@@ -29,7 +29,7 @@ test('omits the line of entries without hits if all entries have hits', () => {
   ]);
 });
 
-test('lists up to twenty takedown entries, and shows the total beyond that', () => {
+test('lists up to twenty takedown entries, and their total number if there are more', () => {
   const linesOf = (hitting: number, idle: number) => {
     const entries = [
       ...count(hitting, 1).map((line) => entry(line, 1)),
@@ -51,7 +51,7 @@ test.each([
   [0, '0 videos'],
   [1, '1 video'],
   [2, '2 videos'],
-])('reports %i videos removed by the deleted list or merged as duplicates', (videos, told) => {
+])('reports %i videos that a list of deleted videos removed or that were merged as duplicates', (videos, told) => {
   const deleted = {
     source: 'deleted.txt',
     origin: 'last good',
@@ -66,7 +66,7 @@ test.each([
   ]);
 });
 
-test('counts the aliases, and lists targets that no video has', () => {
+test('counts the applied aliases, and lists targets that no video has', () => {
   const aliases = [{ from: 'boat', to: 'vessels', videos: 3 }];
   expect(formatRulesReport({ ...NOTHING, aliases })).toEqual(['Aliases in use: 1']);
   expect(formatRulesReport({ ...NOTHING, unusedAliases: ['ship', 'raft'] })).toEqual([
@@ -74,7 +74,7 @@ test('counts the aliases, and lists targets that no video has', () => {
   ]);
 });
 
-test('R407 counts the tag implications, and lists implying tags that no video has', () => {
+test('R407 counts the applied tag implications, and lists implying tags that no video has', () => {
   const to = ['animal'];
   const implications = [
     { from: 'cat', to, videos: 3 },

@@ -4,7 +4,7 @@ import { parseTagTranslations } from '../../../../src/lib/import/rules/tag-trans
 
 const parse = (...lines: readonly string[]) => parseTagTranslations(lines.join('\n'), 'tags.de.csv');
 
-test('R520 reads translated names of tags and performers in the order of the file', () => {
+test('R520 reads translated names of tags and performers in the order of the operator’s file', () => {
   const names = parse(
     '# for visitors who read German',
     '',
@@ -20,7 +20,7 @@ test('R520 reads translated names of tags and performers in the order of the fil
   expect(parse()).toEqual([]);
 });
 
-test('R520 treats the first line as a header only if it is `tag,name`', () => {
+test('R520 treats the first line of a file with tag names as a header only if it is `tag,name`', () => {
   expect(parse('Tag,Name', 'cats,Katzen')).toEqual([['cats', 'Katzen']]);
   expect(parse('cats,Katzen', 'tag,name')).toEqual([
     ['cats', 'Katzen'],
@@ -36,11 +36,11 @@ test.each([
   [['cats,Katzen', 'Cats,Kätzchen'], 'tags.de.csv:2: "Cats" already has a name on line 1'],
   [['cats,Katzen', 'kittens,katzen'], 'tags.de.csv:2: "katzen" is already used as a name on line 1'],
   [['cats'], 'tags.de.csv:1'],
-])('R520 rejects the lines %j', (lines, message) => {
+])('R520 rejects the lines %j of a file with tag names', (lines, message) => {
   expect(() => parse(...lines)).toThrow(message);
 });
 
-test('R520 allows the same name for a tag and a performer, and limits the number of names', () => {
+test('R520 accepts the same translated name for a tag and a performer, and limits the number of names', () => {
   expect(parse('rain,Regen', 'performer:Rain,Regen')).toHaveLength(2);
   const lines = Array.from({ length: LABEL_NAMES }, (_, i) => `a${i},b${i}`);
   expect(parse(...lines)).toHaveLength(LABEL_NAMES);

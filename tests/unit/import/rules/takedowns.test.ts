@@ -12,7 +12,7 @@ const linesOf = (text: string, video: Video, slugs: readonly string[] = []) =>
     .find(video, slugs)
     .map(({ line }) => line);
 
-test('reads entries, and skips the header, comments and blank lines', () => {
+test('reads takedown entries, and skips the header, comments and blank lines', () => {
   const text = '\uFEFFKind,Value,Date,Reason\r\n# asked by letter\r\n\r\nID, a ,2024-05-31,"Copyright, again" \r\n';
   expect(parseTakedowns(text, FILE)).toEqual([
     { line: 4, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright, again' },
@@ -46,11 +46,11 @@ test.each([
     'id,"a,b"x,2024-05-31,Copyright',
     'takedowns.csv:2: quotes around only a part of a field: quote the entire field, and double each quote inside it',
   ],
-])('throws for %j, with file, line and reason', (row, message) => {
+])('throws for the takedown file %j, with file, line and reason', (row, message) => {
   expect(() => parseTakedowns(`kind,value,date,reason\n${row}\n`, FILE)).toThrow(message);
 });
 
-test('matches a video by its id, URLs, performers and tags', () => {
+test('a takedown entry matches a video by its id, URLs, performers or tags', () => {
   const video = makeVideo({
     id: 'a',
     videoUrl: 'https://www.example.org/watch/a/?x=1#top',
@@ -75,23 +75,23 @@ test('matches a video by its id, URLs, performers and tags', () => {
     ['performer', 'Ann'],
     ['performer', 'AnnONeil'],
     ['tag', 'boats'],
-    // a value matches only entries of its own kind
+    // a value of a video matches only takedown entries of its own kind (id, URL, performer or tag)
     ['tag', 'a'],
     ['performer', 'old boats'],
     ['id', sha256('b')],
-    // names without letters are no performer names
+    // a takedown of a performer whose name has no letters matches no video
     ['performer', sha256('')],
   ] as const)
     expect(at(kind, value)).toEqual([]);
 });
 
-test('returns every entry that matches a video, without duplicates', () => {
+test('returns every takedown entry that matches a video, without duplicates', () => {
   const url = 'https://videos.example.org/a';
   const rows = ['id,a', `id,${sha256('a')}`, `url,${url}`, 'id,a', 'id,b'];
   const text = rows.map((row) => `${row},2024-05-31,Copyright\n`).join('');
   expect(linesOf(text, makeVideo({ id: 'a', videoUrl: url, embedUrl: `${url}/` }))).toEqual([1, 4, 2, 3]);
 });
 
-test('hashes values like the sha256sum command', () => {
+test('hashes the values of takedown entries like the sha256sum command', () => {
   expect(hashKey('videos.example.org/watch/o6')).toBe(sha256('videos.example.org/watch/o6'));
 });

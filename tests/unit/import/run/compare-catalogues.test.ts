@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createComparison } from '../../../../src/lib/import/run/compare-catalogues.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
-test('lists new, changed and removed videos, and counts unchanged ones', () => {
+test('compares two catalogues: lists new, changed and removed videos, and counts unchanged ones', () => {
   const { addBefore, addAfter, finish } = createComparison();
   for (const id of ['gone', 'same', 'changed']) addBefore(makeVideo({ id, title: `The ${id} one` }));
   addAfter(makeVideo({ id: 'new', title: 'The new one' }));
@@ -16,7 +16,7 @@ test('lists new, changed and removed videos, and counts unchanged ones', () => {
   });
 });
 
-test('detects a change of every field that is not derived from another', () => {
+test('detects a change of every video field that is not derived from another field', () => {
   const video = makeVideo({ id: 'a' });
   const changes: Readonly<Record<string, unknown>> = {
     title: 'x',
@@ -39,7 +39,7 @@ test('detects a change of every field that is not derived from another', () => {
   }
 });
 
-test('ignores changes of derived fields', () => {
+test('ignores changes of video fields that are derived from others', () => {
   const { addBefore, addAfter, finish } = createComparison();
   const video = makeVideo({ id: 'a' });
   addBefore(video);

@@ -1,5 +1,5 @@
-// Hostile input that must not crash an import. Each case is a complete import, from bytes to the data of pages. Browser tests build the
-// hostile site from the same lines.
+// Hostile input that must not crash an import. Each case is a complete import, from the bytes of a file to the data of pages. Browser tests
+// build the "hostile" site from the same lines.
 import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -35,7 +35,7 @@ test('R151 accepts or rejects every line of the hostile import file for the expe
     blank: blank.length,
     warnings: tallies(Object.fromEntries(expected.warnings)),
   });
-  // exactly the expected reasons
+  // the report contains exactly the reasons for which lines should be rejected
   expect(report.rejected).toEqual(tallies(rejected));
   const lost = Object.values(report.rejected).reduce((sum, { count }) => sum + count, 0);
   expect(report.videos + report.blank + lost).toBe(report.lines);

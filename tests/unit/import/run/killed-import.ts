@@ -10,10 +10,13 @@ const FIXTURE = fileURLToPath(new URL('../../../fixtures/import-until-killed.ts'
 
 export type KilledOptions = Omit<RunImportOptions, 'warn' | 'tell' | 'onProgress' | 'onPhase'>;
 
-/** Point at which an import is killed: `reading` after this many videos, `write` after compiling, `keep` after storing this many copies. */
+/**
+ * Point at which an import is killed: `compile` while compiling, `reading` after reading this many videos, `write` after compiling, `keep`
+ * after storing this many last good copies.
+ */
 type Stop = 'compile' | 'write' | readonly ['reading' | 'keep', number];
 
-/** Runs an import and kills it at a point; for `compile`, during compiling. Returns the phases reported until then. */
+/** Runs an import in a child process and kills it at this point. Returns the phases that the import has reported until then. */
 export async function killImport(options: KilledOptions, until: Stop): Promise<readonly string[]> {
   const [stop, times] = typeof until === 'string' ? [until, 0] : until;
   const stands = stop === 'compile' ? 'write' : stop;

@@ -29,7 +29,7 @@ const DELETED = {
 } as const;
 const ENTRY = { line: 1, kind: 'id', date: '2024-05-31', reason: 'Copyright', hits: 4 } as const;
 
-/** Returns a work folder with the core of a snapshot of two videos. */
+/** Returns a work folder with the core file of a snapshot of two videos. */
 async function makeWork(): Promise<string> {
   const work = await makeFolder();
   const writer = createSnapshotWriter();
@@ -42,7 +42,7 @@ async function makeWork(): Promise<string> {
   return work;
 }
 
-test('counts videos removed by takedowns and merging as existing, but videos on a deleted list as lost', async () => {
+test('for the loss limit, videos that takedowns or merging remove count as present, videos on a list of deleted ones as lost', async () => {
   const work = await makeWork();
   await writeFile(path.join(work, 'last-good.psv.gz'), '');
   expect((await readReferenceCounts(work, NOW)).videos).toBe(2);
@@ -55,13 +55,13 @@ test('counts videos removed by takedowns and merging as existing, but videos on 
   expect((await readReferenceCounts(work, NOW)).videos).toBe(11);
 });
 
-test('counts no videos in a snapshot of the demo or of samples', async () => {
+test('counts no videos in a snapshot of the demo or of sample videos for the loss limit', async () => {
   const work = await makeWork();
   await recordSampleData(work, true);
   expect(await readReferenceCounts(work, NOW)).toEqual(before(0));
 });
 
-test('R236 counts the videos of a snapshot without a last good copy', async () => {
+test('R236 counts the videos of an existing snapshot for the loss limit if there is no last good copy', async () => {
   const work = await makeWork();
   expect(await readReferenceCounts(work, NOW)).toEqual(before(2));
   await recordSampleData(work, false);
@@ -83,12 +83,12 @@ test('R236 compares a build with the largest build of seven days, or with the la
   expect(await readReferenceCounts(work, NOW + 7 * DAY)).toEqual(before(810, 0));
   expect(await readReferenceCounts(work, NOW + 70 * DAY)).toEqual(before(790, 0));
   expect(describeLoss(await readReferenceCounts(work, NOW + 3 * DAY), count(760))).toMatch(/from 1000 to 760/);
-  // an accepted loss replaces the history
+  // a build whose loss was allowed replaces the video counts of earlier builds
   await recordBuild(work, count(400, 100), NOW + 3 * DAY, true);
   expect(await readReferenceCounts(work, NOW + 3 * DAY)).toEqual(before(400, 0.2));
 });
 
-test('R236 compares with the last build until the new build has finished', async () => {
+test('R236 compares with the last build until the record of the new build is written', async () => {
   const work = await makeWork();
   await saveBuildHistory(work, NOW);
   const writer = createSnapshotWriter();
@@ -100,14 +100,14 @@ test('R236 compares with the last build until the new build has finished', async
   expect((await readReferenceCounts(work, NOW)).videos).toBe(2);
   await recordBuild(work, count(20), NOW, false);
   expect((await readReferenceCounts(work, NOW)).videos).toBe(20);
-  // the first build has no history to compare with
+  // before a first build there are no counts of earlier builds
   const fresh = await makeFolder();
   await saveBuildHistory(fresh, NOW);
   await cp(path.join(work, 'data'), path.join(fresh, 'data'), { recursive: true });
   expect(await readReferenceCounts(fresh, NOW)).toEqual(before(0));
 });
 
-test('ignores damaged records of builds, and counts the snapshot if no record is readable', async () => {
+test('ignores damaged records of earlier builds, and counts the snapshot if no record is readable', async () => {
   const work = await makeWork();
   const file = path.join(work, 'baseline.json');
   const builds = [
@@ -124,7 +124,7 @@ test('ignores damaged records of builds, and counts the snapshot if no record is
   }
 });
 
-test('R449 adds up the counts of all sources, and lists named sources separately', () => {
+test('R449 adds up the video counts of all sources, and lists named sources separately', () => {
   const had = (videos: number, rejected: number) => ({ videos, lines: videos + rejected, rejected });
   expect(sumLossCounts([{ name: null, had: had(3, 4) }])).toEqual({ videos: 3, lines: 7, rejected: 4 });
   const all = [
@@ -134,7 +134,7 @@ test('R449 adds up the counts of all sources, and lists named sources separately
   expect(sumLossCounts(all)).toEqual({ videos: 8, lines: 12, rejected: 4, sources: { A: had(3, 4), B: had(5, 0) } });
 });
 
-test('R449 compares a new source only with builds that include it', () => {
+test('R449 compares the videos of a new source only with builds that include it', () => {
   const counts = { videos: 5, lines: 5, rejected: 0 };
   const earlier = { at: 1, ...counts, sources: { Anchor: counts } };
   const last = { at: 2, ...counts, sources: { Anchor: counts, Bay: { ...counts, videos: 2 } } };
@@ -170,7 +170,7 @@ test('R449 applies the loss limit to each source, independent of the size of oth
   expect(say(count(90, 30))).toBe(
     '30 of 120 lines of provider B were rejected: 25 % of all lines more than before. MAX_LOSS allows 20 %.',
   );
-  // damaged entries are ignored
+  // a damaged count of one source is ignored, and the others are used
   await writeFile(
     path.join(work, 'baseline.json'),
     JSON.stringify({ builds: [{ at: NOW, videos: 9, sources: { A: { videos: 'x' }, B: { videos: 4 } } }] }),
@@ -178,7 +178,7 @@ test('R449 applies the loss limit to each source, independent of the size of oth
   expect((await readReferenceCounts(work, NOW)).sources).toEqual(new Map([['B', { videos: 4, rejected: null }]]));
 });
 
-test('R236 reports a loss above the limit, rounded so that it never equals the limit', () => {
+test('R236 reports a loss above the limit, rounded so that it never looks equal to the limit', () => {
   const say = (from: number, to: number, limit?: number) => describeLoss(before(from), count(to), limit);
   expect([say(1000, 800), say(1000, 1200), say(0, 0), say(10, 7, 30), say(10, 0, 100)]).toEqual(Array(5).fill(null));
   expect(say(1000, 799)).toBe(

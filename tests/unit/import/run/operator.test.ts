@@ -23,7 +23,7 @@ const GIVEN = {
   mergeDuplicates: true,
 };
 
-/** Reads the files of an operator with these settings and defaults otherwise. */
+/** Reads the operator's files with these settings, and defaults for all others. */
 const readFiles = (given: Partial<Settings>) => readOperatorFiles({ ...defaultSettings(), ...given });
 
 const idsIn = async (work: string) => {
@@ -31,7 +31,7 @@ const idsIn = async (work: string) => {
   return videos.map(({ id }) => id).toSorted();
 };
 
-/** Returns a work folder, an import file with the videos v0, v1, …, and a function that writes a file next to it. */
+/** Returns a work folder, an import file with the videos v0, v1, …, and a function that writes an operator file next to it. */
 async function setUp(count = 4) {
   const folder = await makeFolder();
   const write = async (name: string, text: string | Uint8Array) => {
@@ -43,7 +43,7 @@ async function setUp(count = 4) {
   return { work: path.join(folder, 'work'), source: await write('export.psv', toBytes(lines)), write };
 }
 
-test('applies takedowns, the deleted list, aliases and merging, and reports each', async () => {
+test('applies takedowns, the list of deleted videos, aliases and merging of duplicates, and reports each', async () => {
   const work = await makeFolder();
   const operator = await readFiles(GIVEN);
   const { result } = await run({ work, source: `${FIXTURES}/export.csv`, operator, strict: true });
@@ -85,9 +85,9 @@ test('applies takedowns, the deleted list, aliases and merging, and reports each
     changedAt: Date.UTC(2026, 8, 2) / 1000,
     deleted: 1,
   });
-  // neither published nor stored data reveals the value of an entry
+  // neither published nor stored data reveals the values of takedown entries
   const { manifest } = readCoreFile(path.join(work, 'data'))!;
-  // file names are hashes, which can contain any two letters
+  // removes file names, which are hashes and can contain any two letters
   const texts = formatManifest(manifest).replace(/"groups":\[[^\]]*\]/g, '');
   for (const text of [await readFile(path.join(work, 'operator.json'), 'utf8'), texts])
     expect(text).not.toMatch(/o5|o6|Neil/);
@@ -107,13 +107,13 @@ test('takes down videos by an alias of a tag, and by the tag that replaces it', 
   };
   expect(await left('boat')).toEqual(['b', 'c']);
   expect(await left('vessels')).toEqual(['c']);
-  // a tag in the middle of a chain replaces the tag before it
+  // the aliases form a chain, in which a tag in the middle replaces the tag before it
   await write('aliases.csv', 'boat,craft\ncraft,vessels\n');
   expect(await left('craft')).toEqual(['b', 'c']);
   expect(await left('boat')).toEqual(['b', 'c']);
 });
 
-test('applies no rules without operator files, and removes data of earlier ones', async () => {
+test('applies no rules without operator files, and removes the stored data of earlier rules', async () => {
   const { work, source, write } = await setUp();
   const none = await readFiles({ mergeDuplicates: false });
   expect(none).toEqual({
@@ -131,7 +131,7 @@ test('applies no rules without operator files, and removes data of earlier ones'
   expect(formatRulesReport(result.operator)).toEqual([]);
 });
 
-test('warns if takedown entries are missing, and stops under --strict unless allowed', async () => {
+test('warns if takedown entries are missing since the last import, and stops under --strict unless allowed', async () => {
   const { work, source, write } = await setUp(10);
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\nid,v1,2024-05-31,Copyright\n');
   await run({ work, source, operator: await readFiles({ takedowns }), strict: true });
@@ -149,14 +149,14 @@ test('warns if takedown entries are missing, and stops under --strict unless all
   expect(await idsIn(work)).toContain('v0');
 });
 
-test('stops if the record of takedowns is unreadable, instead of treating it as missing', async () => {
+test('stops if the record of takedowns is unreadable, and does not treat it as missing', async () => {
   const { work, source } = await setUp();
   await mkdir(path.join(work, 'operator.json'), { recursive: true });
   await expect(readRemovals(work)).rejects.toThrow(/EISDIR/);
   await expect(run({ work, source })).rejects.toThrow(/EISDIR/);
 });
 
-test('counts videos on a deleted list as lost, but not takedowns', async () => {
+test('counts videos on a list of deleted videos as lost, but not videos that takedowns remove', async () => {
   const { work, source, write } = await setUp(10);
   await run({ work, source });
   const rows = Array.from({ length: 5 }, (_, i) => `id,v${i},2024-05-31,Copyright\n`).join('');
@@ -171,7 +171,7 @@ test('counts videos on a deleted list as lost, but not takedowns', async () => {
   expect(await idsIn(work)).toEqual(['v8', 'v9']);
 });
 
-test('stops if takedowns leave no video', async () => {
+test('stops if takedowns remove all videos', async () => {
   const { work, source, write } = await setUp(1);
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
   const failing = run({ work, source, operator: await readFiles({ takedowns }), allowLoss: true });
@@ -180,7 +180,7 @@ test('stops if takedowns leave no video', async () => {
   );
 });
 
-test('stops if the header lacks a mapped column', async () => {
+test('stops if the header of an import file lacks a mapped column', async () => {
   const { work, write } = await setUp();
   const source = await write('export.csv', 'number;name\n1;A title\n');
   const operator = await readFiles({ fields: GIVEN.fields });
@@ -189,7 +189,7 @@ test('stops if the header lacks a mapped column', async () => {
   );
 });
 
-test('continues without an unavailable deleted list, but stops under --strict', async () => {
+test('continues without an unavailable list of deleted videos, but stops under --strict', async () => {
   const { work, source } = await setUp();
   const operator = await readFiles({ deleted: '/nowhere/deleted.txt' });
   const problem = '/nowhere/deleted.txt: no such file';
@@ -201,7 +201,7 @@ test('continues without an unavailable deleted list, but stops under --strict', 
   await expect(run({ work, source, operator, strict: true })).rejects.toThrow(problem);
 });
 
-test('R668 reads quoted ids and URLs in a deleted list and a takedown file', async () => {
+test('R668 matches ids and URLs with quotes in a list of deleted videos and a takedown file', async () => {
   const { work, source, write } = await setUp();
   const deleted = await write('deleted.txt', '\uFEFF"v0"\r\n"https://www.a.example/v1/"\r\n');
   const takedowns = await write('takedowns.csv', "id,'v2',2024-05-31,Copyright\n");
@@ -209,7 +209,7 @@ test('R668 reads quoted ids and URLs in a deleted list and a takedown file', asy
   expect(await idsIn(work)).toEqual(['v3']);
 });
 
-test('R669 warns about a takedown file or deleted list that matches no video, and stops under --strict unless allowed', async () => {
+test('R669 warns about a takedown file or list of deleted videos that matches no video; stops under --strict unless allowed', async () => {
   const { work, source, write } = await setUp();
   const deleted = await write('deleted.txt', '"w0"\nw1\n');
   const takedowns = await write('takedowns.csv', 'id,w2,2024-05-31,Copyright\n');
@@ -224,13 +224,13 @@ test('R669 warns about a takedown file or deleted list that matches no video, an
     `${warnings[0]} Nothing was changed. Use --allow-loss if this is intended.`,
   );
   expect((await run({ work, source, operator, strict: true, allowLoss: true })).warnings).toEqual(warnings);
-  // no warning about unmatched entries if samples replace the import file
+  // sample videos that replace the import file cause no warning about entries without matches
   expect((await run({ work: await makeFolder(), source: '/nowhere.psv', operator })).warnings.join()).not.toContain(
     'none of its entries',
   );
 });
 
-test('R669 matches entries of a deleted list with videos that a takedown removes first', async () => {
+test('R669 matches a list of deleted videos also with videos that a takedown removes first', async () => {
   const { work, source, write } = await setUp();
   const deleted = await write('deleted.txt', 'v0\n');
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
@@ -238,7 +238,7 @@ test('R669 matches entries of a deleted list with videos that a takedown removes
   expect((await run({ work, source, operator, strict: true })).warnings).toEqual([]);
 });
 
-test('prints proposed aliases for the tags of the last import as lines of an alias file', async () => {
+test('prints suggested aliases for the tags of the last import as lines of an alias file', async () => {
   const { work, source } = await setUp(1);
   await writeFile(source, toBytes([toLine({ slug: 'a', tags: 'river' }), toLine({ slug: 'b', tags: 'rivers,river' })]));
   await run({ work, source });

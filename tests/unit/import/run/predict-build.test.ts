@@ -12,18 +12,18 @@ test.each([
   [100, all(0), 'nothing-parsed'],
   [0, all(0), 'nothing-parsed'],
   [100, { read: 100, shown: 0, had: had(100) }, 'nothing-left'],
-  // videos hidden by the operator are no loss, videos on a deleted list are
+  // videos hidden by the operator's takedowns are no loss, but videos on a list of deleted videos are
   [100, { read: 100, shown: 10, had: had(100) }, 'builds'],
   [100, { read: 100, shown: 10, had: had(10) }, 'too-much-lost'],
-])('predicts after a build of %i videos, from the counts %o: %s', (videos, counts, verdict) => {
+])('predicts whether a build of %i videos stops, from the counts %o: %s', (videos, counts, verdict) => {
   expect(predictBuild(before(videos), counts).verdict).toBe(verdict);
 });
 
-test('R251 reports why no video could be read, if known', () => {
+test('R251 the prediction of a build reports why no video could be read, if known', () => {
   expect(predictBuild(before(0), { ...all(0), nothing: 'Failed: xz' }).message).toBe('A build would stop: Failed: xz.');
 });
 
-test('describes the result of a build', () => {
+test('describes the predicted result of a build', () => {
   const counts = [all(1000), all(0), { ...all(1000), shown: 0 }, all(500)];
   expect(counts.map((count) => predictBuild(before(1000), count).message)).toEqual([
     'A build would accept this data.',

@@ -39,7 +39,7 @@ test.each<[string, Partial<Video>, readonly string[]]>([
   ['order of the tags', { tags: ['boats', 'sea'] }, []],
   ['performers', { performers: ['Ann'] }, ['performers']],
   ['views and rating', { views: 7, rating: 9 }, []],
-])('R672 compares the %s of a known video: %j changes %j', (_, change, fields) => {
+])('R672 compares the %s of a known video with the last import: %j changes %j', (_, change, fields) => {
   const first = { tags: ['sea', 'boats'], title: 'A film', views: 1 };
   const after = sampleOf([videoOf('1', { ...first, ...change }), videoOf('2')]);
   const compared = compareSamples(null, sampleOf([videoOf('1', first), videoOf('0')]), after);
@@ -47,7 +47,7 @@ test.each<[string, Partial<Video>, readonly string[]]>([
   expect([compared.compared, compared.changed]).toEqual([1, fields.length]);
 });
 
-test('R672 compares a large source by a sample of the same videos in both builds', () => {
+test('R672 compares a large source with the last import by a sample of the same videos', () => {
   const videos = Array.from({ length: 1000 }, (_, i) => videoOf(`v${i}`));
   const before = sampleOf(videos, 100);
   const after = sampleOf(
@@ -61,7 +61,7 @@ test('R672 compares a large source by a sample of the same videos in both builds
   expect(changed).toBeLessThan(70);
 });
 
-test('R672 continues a saved sample of known videos', () => {
+test('R672 continues the saved sample of known videos of a source', () => {
   const videos = Array.from({ length: 50 }, (_, i) => videoOf(`v${i}`));
   const first = createChangeSample(undefined, 10);
   for (const video of videos.slice(0, 30)) first.add(video);
@@ -72,7 +72,7 @@ test('R672 continues a saved sample of known videos', () => {
   expect(second.finish()).toEqual(sampleOf(videos, 10));
 });
 
-test('R672 reports a change with its field, share and three examples', () => {
+test('R672 reports which share of known videos changed in a field, with three examples', () => {
   const before = sampleOf(['1', '2', '3', '4', '5', '6'].map((id) => videoOf(id, { title: `Film ${id}` })));
   const after = sampleOf(
     ['1', '2', '3', '4', '5', '6'].map((id) =>
@@ -91,7 +91,7 @@ test('R672 reports a change with its field, share and three examples', () => {
   expect(percentChanged({ compared: 0, changed: 0 })).toBe(0);
 });
 
-test('R673 shows how many known videos of a source changed, and which fields', () => {
+test('R673 the report shows how many known videos of a source changed, and in which fields', () => {
   const fields = [{ field: 'tags', videos: 2, examples: [] }] as const;
   expect(
     formatChanges([
@@ -105,7 +105,7 @@ test('R673 shows how many known videos of a source changed, and which fields', (
   ]);
 });
 
-test('R672 ignores a sample that is damaged or of another source or version', async () => {
+test('R672 ignores a saved sample of videos that is damaged or of another source or version', async () => {
   const origin = { work: await makeFolder(), program: '1' };
   const videos = sampleOf([videoOf('1')]);
   await writeSamples([DEFAULT_PROVIDER, { ...DEFAULT_PROVIDER, name: 'None' }], new Map([['', videos]]), origin);

@@ -12,7 +12,7 @@ import { openSiteData } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readSources, run, serve } from './support.ts';
 
-/** Returns a folder with two sources: three videos of A, and two of B in another format. One video is in both. */
+/** Returns a folder with two sources: three videos of A, and two of B in another format. One video is in both sources. */
 async function setUp() {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
@@ -51,7 +51,7 @@ test('R445 combines sources of different formats into one catalogue, with an id 
   ]);
 });
 
-test('R445 keeps the video of the first source if sources share an id or have duplicates', async () => {
+test('R445 keeps the video of the first source if sources share an id or have duplicate videos', async () => {
   const { a, b, work, ingest } = await setUp();
   const bare = await ingest([
     { ...b, prefix: '' },
@@ -68,7 +68,7 @@ test('R445 keeps the video of the first source if sources share an id or have du
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'b:1', 'b:2']);
 });
 
-test('R446 applies a deleted list only to its own source, by ids without the prefix', async () => {
+test('R446 applies a list of deleted videos only to its own source, by ids without the source’s prefix', async () => {
   const { at, a, b, work, ingest } = await setUp();
   await writeFile(at('gone.txt'), '1\nhttps://b.example/2\n');
   const { result } = await ingest([{ ...a, deleted: { from: at('gone.txt'), fields: null } }, b]);
@@ -77,7 +77,7 @@ test('R446 applies a deleted list only to its own source, by ids without the pre
   expect(result.sources.map(({ had }) => had.videos)).toEqual([2, 2]);
 });
 
-test('R445 reads several files of a source, globs in numeric order, and keeps the first video of an id', async () => {
+test('R445 reads several files of a source, expands globs in numeric order, and keeps the first video of an id', async () => {
   const { at, a, work, ingest, line } = await setUp();
   await mkdir(at('days'));
   for (const [day, id] of [
@@ -109,7 +109,7 @@ test('R447 uses the last good copy of an unavailable source, and reads the other
   await expect(ingest([a, b], { strict: true })).rejects.toThrow(problem);
 });
 
-test('R447 skips an unavailable source without a copy, with a warning', async () => {
+test('R447 skips an unavailable source without a last good copy, with a warning', async () => {
   const { at, a, b, work, ingest } = await setUp();
   const { result, warnings } = await ingest([a, { ...b, from: [at('nowhere.csv')] }]);
   expect(warnings).toEqual([
@@ -118,7 +118,7 @@ test('R447 skips an unavailable source without a copy, with a warning', async ()
   ]);
   expect(result.sources[1]).toMatchObject({ shown: 0, had: { videos: 0 }, parts: [{ origin: 'none', copy: null }] });
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'a:3']);
-  // samples replace a single missing source
+  // if the only source is missing, sample videos replace it
   const none = await run({
     work: at('other'),
     operator: { ...NO_OPERATOR_FILES, sources: [{ ...a, from: [at('nowhere')] }] },
@@ -126,7 +126,7 @@ test('R447 skips an unavailable source without a copy, with a warning', async ()
   expect(none.result.origin).toBe('samples');
 });
 
-test('R447 reads the copy of a source that fails midway, without duplicate videos', async () => {
+test('R447 reads the last good copy of a source that fails midway, without duplicate videos', async () => {
   const { a, b, work, ingest, line } = await setUp();
   const lines = Array.from({ length: 3000 }, (_, i) => line(`x${i}`));
   let isCut = false;
@@ -145,7 +145,7 @@ test('R447 reads the copy of a source that fails midway, without duplicate video
   expect((await openSiteData(path.join(work, 'data'))).engine.videos).toBe(3002);
 });
 
-test('R447 returns problems without warnings if a command reads a single file', async () => {
+test('R447 returns problems instead of printing warnings if a command reads a single file', async () => {
   const { a, at, work } = await setUp();
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
@@ -158,7 +158,7 @@ test('R447 returns problems without warnings if a command reads a single file', 
   expect(warnings).toEqual([]);
 });
 
-test('R447 preserves the recorded download of a concurrent build when a command reads the source', async () => {
+test('R447 a command that reads a source does not replace the recorded download of a concurrent build', async () => {
   const { a, work, ingest } = await setUp();
   await ingest([a]);
   const { pendingFile } = lastGoodCopyOf(work, a, a.from[0]!);
@@ -167,7 +167,7 @@ test('R447 preserves the recorded download of a concurrent build when a command 
   expect(await readFile(pendingFile, 'utf8')).toBe('recording');
 });
 
-test('R684 reads a recorded download instead of its URL, and stores it as the last good copy', async () => {
+test('R684 reads a recorded download of a URL, and stores it as the last good copy', async () => {
   const { a, work, ingest, line } = await setUp();
   let requests = 0;
   let lines = ['1', '2', '3'];
@@ -186,7 +186,7 @@ test('R684 reads a recorded download instead of its URL, and stores it as the la
   expect(await compareWithCopy(source.from[0]!, copy, toHttpLimits())).toMatchObject({ isSame: true });
 });
 
-test('R684 treats a URL with status 304 as unchanged, without a download', async () => {
+test('R684 treats a source as unchanged if its URL answers with status 304, without a download', async () => {
   const { a, work, ingest, line } = await setUp();
   const url = await serve((request, response) => {
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
@@ -198,7 +198,7 @@ test('R684 treats a URL with status 304 as unchanged, without a download', async
   expect(await compareWithCopy(source.from[0]!, copy, toHttpLimits())).toEqual({ isSame: true, downloaded: null });
 });
 
-test('R684 treats a URL that refuses connections as changed, so that the import reports the reason', async () => {
+test('R684 treats a source whose URL refuses connections as changed, so that the import reports the reason', async () => {
   const address = 'http://127.0.0.1:1/export.psv';
   const copy = lastGoodCopyOf(await makeFolder(), DEFAULT_PROVIDER, address);
   expect(await compareWithCopy(address, copy, toHttpLimits())).toEqual({ isSame: false, downloaded: null });

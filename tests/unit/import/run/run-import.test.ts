@@ -18,7 +18,7 @@ const makeLines = (count: number) =>
     toLine({ slug: `v${i}`, title: `Video ${i}`, date: `2024-05-${10 + (i % 20)}` }),
   );
 
-/** Returns a work folder with an import file of this many videos. */
+/** Returns a work folder and an import file with this many videos. */
 async function setUp(videos = 10) {
   const folder = await makeFolder();
   const work = path.join(folder, 'work');
@@ -107,7 +107,7 @@ test('R150 writes the same bytes for the same import file', async () => {
   expect(await readFolder(path.join(elsewhere, 'data'))).toEqual(first);
 });
 
-/** Memory limit in bytes: most sorters of a few hundred videos write several runs. */
+/** Memory limit in bytes that is so low that most sorters of a few hundred videos write several sorted runs to disk. */
 const FEW_BYTES = 4000;
 
 test('R527 writes the same bytes if sorting exceeds the memory limit, and removes its temporary files', async () => {
@@ -139,7 +139,7 @@ test('R527 removes temporary files of a stopped or killed import that cannot be 
   expect(await readFolder(data)).toEqual(first);
 });
 
-test('R159 reports the number of videos and the share that has been read', async () => {
+test('R159 reports the number of imported videos and the share of the file that has been read', async () => {
   const { work, source } = await setUp(2500);
   const steps: unknown[] = [];
   await run({
@@ -154,7 +154,7 @@ test('R159 reports the number of videos and the share that has been read', async
   ]);
 });
 
-test('R161 falls back to two sample videos if there is no import file and no copy', async () => {
+test('R161 falls back to two sample videos if there is no import file and no last good copy', async () => {
   const folder = await makeFolder();
   const url = await serve((_, response) => void response.writeHead(503).end());
   const { result, warnings } = await run({ work: folder, source: `${url}/export.psv?token=secret` });
@@ -190,7 +190,7 @@ test('R161 falls back to the last good copy of the import file', async () => {
   expect(await readFolder(data)).toEqual(before);
 });
 
-test('R161 replaces an import file without videos by the last good copy, but not by samples', async () => {
+test('R161 replaces an import file without videos by the last good copy, but not by sample videos', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   await writeFile(source, 'not an export\n');
@@ -203,7 +203,7 @@ test('R161 replaces an import file without videos by the last good copy, but not
     onProgress: ({ share }) => shares.push(share),
   });
   expect([result.origin, phases]).toEqual(['last good', ['read', 'compile', 'write']]);
-  // the import file was read completely, while the copy's size is unknown
+  // read shares: the import file was read completely, and the size of the last good copy is unknown
   expect(shares).toEqual([1, null]);
   const elsewhere = await makeFolder();
   await expect(run({ work: elsewhere, source })).rejects.toThrow(
@@ -212,7 +212,7 @@ test('R161 replaces an import file without videos by the last good copy, but not
   expect(await readFolder(elsewhere)).toEqual(new Map());
 });
 
-test('replaces a damaged last good copy by samples, which the loss limit stops', async () => {
+test('replaces a damaged last good copy by sample videos, which the loss limit stops', async () => {
   const { work, source, data } = await setUp();
   await run({ work, source });
   const before = await readFolder(data);
@@ -239,7 +239,7 @@ test('does not use the last good copy of another source', async () => {
   expect(result.origin).toBe('samples');
 });
 
-test('changes no files if a download is interrupted in strict mode', async () => {
+test('changes no files if a download is interrupted under --strict', async () => {
   const { work, source, data } = await setUp();
   await run({ work, source });
   const before = await readFolder(work);
@@ -253,7 +253,7 @@ test('changes no files if a download is interrupted in strict mode', async () =>
   expect(await titlesIn(data)).toHaveLength(10);
 });
 
-test('uses no copy or samples in strict mode', async () => {
+test('uses neither the last good copy nor sample videos under --strict', async () => {
   const { work, source } = await setUp();
   await run({ work, source, strict: true });
   const before = await readFolder(work);
@@ -262,13 +262,13 @@ test('uses no copy or samples in strict mode', async () => {
   expect(await readFolder(work)).toEqual(before);
 });
 
-test('stores the compressed import file as the last good copy', async () => {
+test('stores the import file, compressed, as the last good copy', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   expect(gunzipSync(await readFile(path.join(work, 'last-good.psv.gz')))).toEqual(await readFile(source));
 });
 
-test('stops without changes if more than 20 % of the videos would be lost, unless allowed', async () => {
+test('stops without changing files if more than 20 % of the videos would be lost, unless allowed', async () => {
   const { work, source } = await setUp(100);
   await run({ work, source });
   const before = await readFolder(work);
@@ -282,14 +282,14 @@ test('stops without changes if more than 20 % of the videos would be lost, unles
   expect((await run({ work, source, allowLoss: true })).result.report.videos).toBe(79);
 });
 
-test('accepts a loss of 20 %', async () => {
+test('accepts a loss of 20 % of the videos', async () => {
   const { work, source } = await setUp(100);
   await run({ work, source });
   await writeFile(source, toBytes(makeLines(80)));
   expect((await run({ work, source })).result.report.videos).toBe(80);
 });
 
-test('stores no copy of the demo, and lets any import file replace it', async () => {
+test('stores no last good copy of the demo, and lets any import file replace it', async () => {
   const { work, source } = await setUp(100);
   expect((await run({ work, source, isDemo: true })).result.origin).toBe('fresh');
   expect(existsSync(path.join(work, 'last-good.psv.gz'))).toBe(false);
@@ -305,7 +305,7 @@ test('does not replace a catalogue by the smaller demo', async () => {
   await expect(run({ work, source: demo, isDemo: true })).rejects.toThrow('from 100 to 30 videos');
 });
 
-test('R150 reads an unchanged URL from the copy, which counts as up to date', async () => {
+test('R150 reads an unchanged URL from the last good copy, and reports it as up to date', async () => {
   const asked: unknown[] = [];
   const url = await serve(({ headers }, response) => {
     asked.push(headers['if-none-match']);
@@ -321,7 +321,7 @@ test('R150 reads an unchanged URL from the copy, which counts as up to date', as
   expect(asked).toEqual([undefined, '"v1"']);
 });
 
-test('downloads a URL completely if the copy is damaged or missing', async () => {
+test('downloads a URL completely if the last good copy is damaged or missing', async () => {
   const asked: unknown[] = [];
   const url = await serve(({ headers }, response) => {
     asked.push(headers['if-none-match']);
@@ -351,7 +351,7 @@ test('treats a URL with another query as another import file', async () => {
   expect(await readFile(path.join(work, 'last-good.json'), 'utf8')).not.toContain('a=2');
 });
 
-test('restores the data folder if the previous import was killed while swapping folders', async () => {
+test('restores the data folder if the previous import was killed while replacing folders', async () => {
   const { work, source, data } = await setUp(100);
   await run({ work, source });
   await rename(data, `${data}.old`);
@@ -361,12 +361,12 @@ test('restores the data folder if the previous import was killed while swapping 
   expect(await titlesIn(data)).toHaveLength(100);
 });
 
-/** Throws a program error during compiling. */
+/** Simulates an error in the program while the snapshot is compiled. */
 const fail = () => {
   throw new TypeError('a mistake');
 };
 
-test('stops at a program error instead of falling back to another source', async () => {
+test('stops at a program error, and does not fall back to another source', async () => {
   const { work, source, data } = await setUp();
   await expect(run({ work, source, onProgress: fail })).rejects.toThrow('a mistake');
   await run({ work, source });
@@ -385,7 +385,7 @@ test('stops at a program error instead of falling back to another source', async
   expect([...(await readFolder(data)).keys()]).toEqual([...before.keys()]);
 });
 
-test('uses a copy with unreadable metadata for any source', async () => {
+test('uses a last good copy with unreadable metadata for any source', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   await writeFile(path.join(work, 'last-good.json'), 'no JSON');
@@ -400,7 +400,7 @@ test('applies no loss limit if the old snapshot is unreadable', async () => {
   expect((await run({ work, source })).result.report.videos).toBe(5);
 });
 
-test('throws if the work folder cannot be written, instead of reporting a problem of the source', async () => {
+test('throws if the work folder cannot be written, and does not report this as a problem of the source', async () => {
   const { work, source } = await setUp();
   await mkdir(path.join(work, 'last-good.psv.gz.next'), { recursive: true });
   const warnings: string[] = [];
@@ -409,7 +409,7 @@ test('throws if the work folder cannot be written, instead of reporting a proble
   expect(warnings).toEqual([]);
 });
 
-test('R233 does not replace an existing site by samples unless allowed', async () => {
+test('R233 does not replace an existing site by sample videos unless allowed', async () => {
   const { work, source, data } = await setUp();
   await run({ work, source });
   await rm(path.join(work, 'last-good.psv.gz'));
@@ -419,7 +419,7 @@ test('R233 does not replace an existing site by samples unless allowed', async (
     name: 'SamplesError',
     message: `${source}: no such file. There is no last good copy, and the two built-in sample videos must not replace the site in dist`,
   });
-  // if samples are allowed, the loss limit does not apply
+  // without an existing site, the loss limit applies unless sample videos are explicitly allowed
   await expect(run({ work, source, existingSite: null })).rejects.toThrow(
     'The catalogue would shrink from 10 to 2 videos',
   );
@@ -427,7 +427,7 @@ test('R233 does not replace an existing site by samples unless allowed', async (
   expect((await run({ work, source, existingSite: null, acceptSamples: true })).result.origin).toBe('samples');
 });
 
-test('R237 warns about a truncated import file, and rejects it in strict mode', async () => {
+test('R237 warns about a truncated import file, and rejects it under --strict', async () => {
   const { work, source } = await setUp();
   await appendFile(source, 'no|video');
   const torn = 'the import file is truncated: its last line, 11, is incomplete';
@@ -452,7 +452,7 @@ const MAPPING = toMapping(
 );
 
 test.each(['full', 'append'] as const)(
-  'R501 R502 R772 shows views and ratings of a source (%s), and invents missing views unless disabled',
+  'R501 R502 R772 shows views and ratings of a source (%s), and invents missing view counts unless disabled',
   async (mode) => {
     const { work, source, data } = await setUp();
     await writeFile(source, toBytes(DUMP));

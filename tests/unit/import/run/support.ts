@@ -14,7 +14,7 @@ import { runImport, type RunImportOptions, type ImportResult } from '../../../..
 import { openCatalogue, startFresh } from '../../../../src/lib/import/run/read-catalogue.ts';
 import type { CatalogueOptions, ProviderReport } from '../../../../src/lib/import/sources/provider-reader.ts';
 
-/** Rules of an operator without files. */
+/** Rules of an operator who has no files. */
 export const NO_RULES: Rules = {
   takedowns: [],
   aliases: new Map(),
@@ -22,10 +22,10 @@ export const NO_RULES: Rules = {
   mergesDuplicates: false,
 };
 
-/** A source without a name and without a deleted list. */
+/** Settings of a source without a name and without a list of deleted videos. */
 export const NO_SOURCE: FilteredProvider = { name: null, deleted: null };
 
-/** Report of an import in which no operator file had any effect. */
+/** Report of the rules in an import in which no operator file had any effect. */
 export const NOTHING: RulesReport = {
   takedowns: { videos: 0, entries: [] },
   deleted: [],
@@ -71,16 +71,16 @@ export interface Run {
   readonly warnings: readonly string[];
 }
 
-/** Later than every date in the tests' import files. */
+/** Day of the imports, later than every date in the import files of the tests. */
 const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
 
-/** `source` sets the path of a single source without a name. */
+/** `source` is the path of the only source, which has no name. */
 type RunOptions = Pick<RunImportOptions, 'work'> & Partial<RunImportOptions> & { readonly source?: string };
 
-/** The default limits with very short pauses between retries. */
+/** The default limits of downloads, with very short pauses between retries. */
 export const QUICK_LIMITS: HttpLimits = { ...toHttpLimits(), pauses: [1, 1] };
 
-/** Runs an import. Returns its result with ids and warnings. */
+/** Runs an import. Returns its result, the ids of its videos and its warnings. */
 export async function run({ source, operator = NO_OPERATOR_FILES, ...options }: RunOptions): Promise<Run> {
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
@@ -98,7 +98,7 @@ export async function run({ source, operator = NO_OPERATOR_FILES, ...options }: 
   return { result, warnings };
 }
 
-/** Reads sources like a command. Returns the ids of the shown videos, and the reports. */
+/** Reads sources like a command does. Returns the ids of the videos that the site would show, and the reports. */
 export async function readSources(sources: readonly Provider[], options: CatalogueOptions) {
   const catalogue = await openCatalogue(sources, options, startFresh(NO_RULES));
   const ids: string[] = [];

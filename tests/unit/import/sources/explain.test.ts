@@ -24,7 +24,7 @@ function explainerOf(sought: string) {
 }
 const rejected = (line: number, text: string) => ({ reason: 'no-thumbnail', line, text, id: null }) as const;
 
-test('reports the accepted line of a video, and later lines with the same id', () => {
+test('explains for an id which line of the import file was accepted, and later lines with the same id', () => {
   const { keep, reject, finish } = explainerOf('a');
   const video = makeVideo({ id: 'a' });
   keep(makeVideo({ id: 'b' }), 1);
@@ -37,21 +37,21 @@ test('reports the accepted line of a video, and later lines with the same id', (
   ]);
 });
 
-test('reports rejected lines that contain the complete id', () => {
+test('explains which rejected lines contain the complete id', () => {
   const { reject, finish } = explainerOf('river-1');
   const lines = ['x|river-10|', 'x|a-river-1|', 'river-12|river-1', 'no id', 'river-1', '[river-1]'];
   lines.forEach((text, i) => reject(rejected(i + 1, text)));
   expect(finish().map(({ line }) => line)).toEqual([3, 5, 6]);
 });
 
-test('reports the line from which an id would have been generated', () => {
+test('explains from which line an id would have been generated', () => {
   const { reject, finish } = explainerOf('video-7');
   reject(rejected(6, ''));
   reject(rejected(7, 'x\u001b[31m|y'));
   expect(finish()).toEqual([{ kind: 'rejected', line: 7, reason: 'no-thumbnail', text: 'x[31m|y', place: '' }]);
 });
 
-test('R448 finds rejected lines by the id with or without the prefix of the provider', () => {
+test('R448 finds rejected lines by an id with or without the prefix of the provider', () => {
   for (const id of ['anchor:river-1', 'river-1']) {
     const { open, reject, finish } = explainerOf(id);
     open({ place: 'a.psv', prefix: 'anchor:', deleted: null });
@@ -60,7 +60,7 @@ test('R448 finds rejected lines by the id with or without the prefix of the prov
   }
 });
 
-test('shortens a long line', () => {
+test('shortens a long line in the explanation of a video', () => {
   const { reject, finish } = explainerOf('river-1');
   reject(rejected(1, `river-1|${'x'.repeat(2000)}`));
   expect(finish()).toEqual([
@@ -68,13 +68,13 @@ test('shortens a long line', () => {
   ]);
 });
 
-test('reports at most ten lines', () => {
+test('lists at most ten lines in the explanation of a video', () => {
   const { reject, finish } = explainerOf('1');
   for (let line = 1; line <= 100; line++) reject(rejected(line, 'x|1|y'));
   expect(finish()).toHaveLength(10);
 });
 
-test('reports why a video is left out', () => {
+test('explains why a video is missing from the catalogue', () => {
   const video = makeVideo({ id: 'b' });
   const entry = { line: 3, kind: 'id', key: 'b', date: '2026-11-01', reason: 'Copyright' } as const;
   const leftOut = [
@@ -97,7 +97,7 @@ test('reports why a video is left out', () => {
   leftOut.forEach((why, i) => leaveOut(video, i + 2, why));
   leaveOut(makeVideo({ id: 'c' }), 5, { kind: 'deleted' });
   reject({ reason: 'duplicate-id', line: 6, text: 'b', id: 'b' });
-  // reports never contain the value of an entry
+  // explanations never contain the value of a takedown entry
   const { key: _, ...told } = entry;
   expect(finish()).toEqual([
     { kind: 'taken-down', line: 2, entries: [told], place: 'export.psv' },

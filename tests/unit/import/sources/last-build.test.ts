@@ -25,7 +25,7 @@ async function countVideos(work: string): Promise<number | undefined> {
   return built ? (await readSources(built, options)).sources[0]?.shown : undefined;
 }
 
-test('reads the last good copy even if the import file has changed', async () => {
+test('reads the last good copy used by the last build, even if the import file has changed', async () => {
   const work = await makeFolder();
   const source = await build(work, false);
   await writeFile(source, '');
@@ -36,7 +36,7 @@ test('reads the last good copy even if the import file has changed', async () =>
   expect(await readReferenceCounts(work, NOW)).toMatchObject({ videos: 2 });
 });
 
-test('reads the import file itself if there is no copy, such as for the demo', async () => {
+test('reads the import file itself if the last build has no last good copy, such as for the demo', async () => {
   const work = await makeFolder();
   const source = await build(work, true);
   expect(await findBuiltProviders(work, [{ ...DEFAULT_PROVIDER, prefix: 'x' }])).toEqual([
@@ -46,7 +46,7 @@ test('reads the import file itself if there is no copy, such as for the demo', a
   expect(await readReferenceCounts(work, NOW)).toMatchObject({ videos: 0 });
 });
 
-test('returns null if there was no build or its files are missing', async () => {
+test('returns null if there was no last build or its files are missing', async () => {
   const work = await makeFolder();
   expect(await findBuiltProviders(work, [])).toBeNull();
   const parts = [{ place: work, copy: null }];
@@ -62,7 +62,7 @@ test('returns null if there was no build or its files are missing', async () => 
   }
 });
 
-test('R454 returns no sources if the report is missing or damaged', async () => {
+test('R454 returns no sources of the last build if its report is missing or damaged', async () => {
   const work = await makeFolder();
   const nothing = { sources: [], origin: null };
   expect(await readLastReport(work)).toEqual(nothing);
@@ -74,14 +74,14 @@ test('R454 returns no sources if the report is missing or damaged', async () => 
   expect(await readLastReport(work)).toEqual({ sources: [], origin: 'samples' });
 });
 
-test('sets no loss limit by the copy if the snapshot is unreadable', async () => {
+test('does not count videos of the last good copy for the loss limit if the snapshot is unreadable', async () => {
   const work = await makeFolder();
   await build(work, false);
   await writeFile(path.join(work, 'data', 'core.dat'), '{');
   expect(await readReferenceCounts(work, NOW)).toMatchObject({ videos: 0 });
 });
 
-test('R454 reads an incremental source from its journal only, without applying the deleted list again', async () => {
+test('R454 reads an incremental source from its journal only, without applying the list of deleted videos again', async () => {
   const work = await makeFolder();
   const parts = [{ place: 'journal.gz', copy: 'journal.gz' }];
   await writeReport(work, { sources: [{ name: 'Anchor', mode: 'append', parts }], origin: 'fresh' });

@@ -10,7 +10,7 @@ async function* chunksOf(...lines: readonly string[]) {
   yield toBytes(lines);
 }
 
-test('R444 adds the prefix and name of a source to its videos, and derives missing ids from the URL', async () => {
+test('R444 adds the prefix and name of a source to its videos, and derives missing ids from the video URL', async () => {
   const read = async (source: object, ...lines: readonly string[]) => {
     const { batches } = openParser(chunksOf(...lines), { ...DEFAULT_PROVIDER, ...source }, {});
     const { rows, report } = await collectBatches(batches);
@@ -40,7 +40,7 @@ const mapped = (header: string) =>
     ).batches,
   );
 
-test('reads a file by its mapping, and reports a header without the mapped columns as a content error', async () => {
+test('parses a file by its field mapping, and reports a header without the mapped columns as a content error', async () => {
   const { report } = await mapped('Name;Address;Picture');
   expect(report.videos).toBe(1);
   const error: unknown = await mapped('name;address;image').catch(toProviderError);

@@ -20,7 +20,7 @@ async function build(lines: readonly string[], options: object = {}, work?: stri
   return run({ work: folder, source, ...options });
 }
 
-test('R647 stops a first build if more than half of its lines are rejected, with reasons, share and flag', async () => {
+test('R647 stops a first build if more than half of its lines are rejected, with reasons, share and the flag that allows it', async () => {
   const lines = [...videos(4), ...bad(5)];
   await expect(build(lines)).rejects.toThrow(
     /export\.psv: 5 of 9 lines \(55\.6 %\) are rejected or repeat an id of the same file: 5 × no thumbnail \(line 5, 6, 7, 8, 9\)\. The limit is 50 %\..*--allow-loss/,
@@ -29,17 +29,17 @@ test('R647 stops a first build if more than half of its lines are rejected, with
   expect((await build([...videos(4), ...bad(4)])).result.report.videos).toBe(4);
 });
 
-test('R647 counts lines that repeat an id of the same file', async () => {
+test('R647 counts lines that repeat an id of the same file as rejected', async () => {
   await expect(build([...videos(2), video('v0'), video('v0'), video('v1')])).rejects.toThrow('3 of 5 lines (60 %)');
 });
 
-test('R647 stops under --strict if more than a tenth of the lines are rejected', async () => {
+test('R647 stops a build under --strict if more than a tenth of the lines are rejected', async () => {
   const strict = { strict: true };
   await expect(build([...videos(8), ...bad(1)], strict)).rejects.toThrow('The limit is 10 % with --strict.');
   expect((await build([...videos(9), ...bad(1)], strict)).result.report.videos).toBe(9);
 });
 
-/** Parses a file whose ids may occur in other files. Returns the reason to stop a build. */
+/** Parses a file whose ids may also occur in other files. Returns the reason for which the build stops, if any. */
 async function judge(lines: readonly string[], ids: KnownIds, mode: 'full' | 'append' = 'full') {
   const report = await parseImportFile([toBytes(lines)], { onVideo: () => undefined, ids });
   const part = { place: 'b.psv', origin: 'fresh', copy: null, report, samples: {}, nothing: null } as const;
@@ -48,14 +48,14 @@ async function judge(lines: readonly string[], ids: KnownIds, mode: 'full' | 'ap
 }
 const NO_HAD = { videos: 0, lines: 0, rejected: 0 };
 
-test('R647 counts only ids that a file repeats, not ids that another provider also uses', async () => {
+test('R647 counts ids as rejected only if the same file repeats them, not if another provider uses them', async () => {
   const ids = createKnownIds();
   for (let i = 0; i < 6; i++) ids.add(`v${i}`);
   expect(await judge(videos(6), ids)).toBeNull();
   expect(await judge([video('v0'), video('v0'), video('v0')], ids)).toContain('B: b.psv: 2 of 3 lines');
 });
 
-test('R647 sorts reasons by their number of lines', async () => {
+test('R647 sorts the reasons of rejected lines by their number of lines', async () => {
   const lines = ['short', ...bad(3), video('v0')];
   expect(await judge(lines, createKnownIds())).toContain(
     'B: b.psv: 4 of 5 lines (80 %) are rejected or repeat an id of the same file: 3 × no thumbnail (line 2, 3, 4); 1 × ',
@@ -63,7 +63,7 @@ test('R647 sorts reasons by their number of lines', async () => {
   expect(await judge(['', ''], createKnownIds())).toBeNull();
 });
 
-test('R647 does not count updates of an incremental source', async () => {
+test('R647 does not count updated videos of an incremental source as rejected', async () => {
   expect(await judge([video('v0'), video('v0'), video('v0')], createKnownIds(), 'append')).toBeNull();
 });
 
@@ -88,7 +88,7 @@ test('R647 stores the accepted share of rejected lines of each source', async ()
   expect((await readReferenceCounts(work, 1_790_000_000)).accepted).toBeUndefined();
 });
 
-test('R647 check predicts that a build stops, also with --strict', () => {
+test('R647 the check command predicts that a build stops because of rejected lines, also with --strict', () => {
   const counts = { read: 1, shown: 1, had: { videos: 1, lines: 3, rejected: 2 } };
   const none = { videos: 0, rejected: null, sources: new Map() };
   expect(predictBuild(none, { ...counts, unusable: 'Too many.' })).toEqual({
@@ -102,7 +102,7 @@ test('R647 check predicts that a build stops, also with --strict', () => {
   });
 });
 
-test('R647 counts repeats within a file while its table of ids grows', () => {
+test('R647 detects repeated ids within a file while the table of known ids grows', () => {
   const ids = createKnownIds();
   for (let i = 0; i < 3000; i++) ids.add(`a${i}`);
   ids.startFile();

@@ -33,14 +33,14 @@ test.each([
 
 test.each([
   [
-    'what all browsers have',
+    'a feature that all browsers have',
     '[2,1].toSorted();new DecompressionStream("deflate-raw");structuredClone(AbortSignal.any?.([]))',
   ],
   ['a method that other objects have', 'a.at(-1);a.find(b)'],
-  ['what is asked for by its type', 'typeof scheduler=="object"&&scheduler.yield'],
-  ['what is asked for by its name', '"toWellFormed"in String.prototype?a.toWellFormed():b'],
-  ['what is asked for by itself', 'document.startViewTransition?document.startViewTransition(f):f()'],
-  ['what is called only if it is there', 'a.toWellFormed?.();document.startViewTransition?.(f)'],
+  ['a feature checked by its type', 'typeof scheduler=="object"&&scheduler.yield'],
+  ['a feature checked by its name', '"toWellFormed"in String.prototype?a.toWellFormed():b'],
+  ['a feature checked by its value', 'document.startViewTransition?document.startViewTransition(f):f()'],
+  ['an optional call', 'a.toWellFormed?.();document.startViewTransition?.(f)'],
   ['a name of the script itself', 'const scheduler={};scheduler.go()'],
   [
     'a parameter, an import, a caught error',

@@ -4,7 +4,7 @@ import { findWorkerEntries } from '../../../../tools/built/worker-entries.ts';
 const APP = 'const url="/_astro/main-1.js";new Worker(url,{type:"module"});import"./client-1.js"';
 const find = (scripts: Readonly<Record<string, string>>) => findWorkerEntries(new Map(Object.entries(scripts)));
 
-test('R195 finds the worker script by the URL in another script', () => {
+test('R195 finds the entry script of a worker by its URL in another script', () => {
   const scripts = { 'app.js': APP, 'main-1.js': 'import"./shared-1.js"', 'shared-1.js': 'export let a=1' };
   expect(find(scripts)).toEqual({ entries: ['main-1.js'], imported: [] });
   const inBackticks = { ...scripts, 'app.js': 'trust(`/base/_astro/main-1.js`)' };
@@ -19,9 +19,9 @@ test('R195 finds the worker script by the URL in another script', () => {
 test.each([
   ['with an import', 'import{a}from"./main-1.js";a()'],
   ['for its effect', 'import"./main-1.js"'],
-  ['later', 'export let open=()=>import(`./main-1.js`)'],
-  ['to hand it on', 'export{a}from"./main-1.js"'],
-  ['to hand all of it on', 'export*from"./main-1.js"'],
+  ['with a dynamic import', 'export let open=()=>import(`./main-1.js`)'],
+  ['with a re-export', 'export{a}from"./main-1.js"'],
+  ['with a re-export of everything', 'export*from"./main-1.js"'],
 ])('R195 reports a worker chunk that imports the worker’s entry script: %s', (_how, code) => {
   const scripts = {
     'app.js': APP,

@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   ['a long subject', `Add ${'a'.repeat(69)}`, 'the subject has 73 characters: '],
-  ['another first verb', 'Say which file is missing', 'the subject starts with "Say": start with Add, Fix, '],
+  ['an unlisted first verb', 'Say which file is missing', 'the subject starts with "Say": start with Add, Fix, '],
   ['a first word that only begins like a verb', 'Additional tests', 'the subject starts with "Additional": '],
   ['a lower-case verb', 'fix the order of favorites', 'the subject starts with "fix": '],
   ['a merge that git does not name', 'Merge two steps of the import', 'the subject starts with "Merge": '],
@@ -39,10 +39,10 @@ test.each([
   ['a body in line 2', 'Fix the order\nof favorites', 'line 2 is not blank: '],
   ['an unclear phrase in the subject', 'Fix an import that goes on forever', 'unclear phrase ("go on" '],
   ['an unclear phrase in the body', 'Fix the import\n\nIt goes on now.', 'unclear phrase ("go on" '],
-])('R777 rejects %s', (_, message, problem) => {
+])('R777 rejects a commit message with %s', (_, message, problem) => {
   expect(checkMessage(message)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('R777 reports every broken rule', () => {
+test('R777 reports every broken rule of a commit message', () => {
   expect(checkMessage(`Let ${'a'.repeat(80)}.\nbody`)).toHaveLength(4);
 });
