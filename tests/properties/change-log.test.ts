@@ -238,24 +238,27 @@ test.each(PARTS)(
   },
 );
 
-test.each(PARTS)('R215 the messages of one tab contain all its changes of $name, and receiving a message twice changes nothing', (part) => {
-  const { form } = part;
-  fc.assert(
-    fc.property(stepsOf(part), (steps) => {
-      const own = steps.map((step) => ({ ...step, tab: 0 }));
-      const { stored, all } = run(part, own, true);
-      let alone = form.empty;
-      for (const { update } of own) alone = update(alone);
-      expect(stored).toEqual(alone);
-      // reapplying all changes to an empty value gives the same entries, possibly in another order
-      const again = form.apply(form.apply(form.empty, all), all);
-      const entriesOf = (value: unknown) => new Set(form.diff(form.empty, value).map(({ entry }) => entry));
-      expect(entriesOf(again)).toEqual(entriesOf(stored));
-      expect(form.apply(stored, [])).toEqual(stored);
-    }),
-    cases(200),
-  );
-});
+test.each(PARTS)(
+  'R215 the messages of one tab contain all its changes of $name, and receiving a message twice changes nothing',
+  (part) => {
+    const { form } = part;
+    fc.assert(
+      fc.property(stepsOf(part), (steps) => {
+        const own = steps.map((step) => ({ ...step, tab: 0 }));
+        const { stored, all } = run(part, own, true);
+        let alone = form.empty;
+        for (const { update } of own) alone = update(alone);
+        expect(stored).toEqual(alone);
+        // reapplying all changes to an empty value gives the same entries, possibly in another order
+        const again = form.apply(form.apply(form.empty, all), all);
+        const entriesOf = (value: unknown) => new Set(form.diff(form.empty, value).map(({ entry }) => entry));
+        expect(entriesOf(again)).toEqual(entriesOf(stored));
+        expect(form.apply(stored, [])).toEqual(stored);
+      }),
+      cases(200),
+    );
+  },
+);
 
 test.each(PARTS)('R162 no message from another tab can corrupt $name', ({ form }) => {
   const entry = fc.oneof(

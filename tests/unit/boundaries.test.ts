@@ -158,17 +158,20 @@ test('each program folder (cli, demo, server, tools, bench) imports only from it
   expect(wrong).toEqual([]);
 });
 
-test.each(Object.entries(LAYERS))('each subfolder of %s imports only from lower layers of that folder', (base, layers) => {
-  const layerOf = (file: string) => {
-    const [first = '', ...rest] = file.startsWith(`${base}/`) ? file.slice(base.length + 1).split('/') : [];
-    return rest.length === 0 ? -1 : layers.indexOf(first);
-  };
-  const upward = ALL_IMPORTS.filter(({ from, to }) => {
-    const [a, b] = [layerOf(from), layerOf(to)];
-    return a >= 0 && to.startsWith(`${base}/`) && (b > a || b < 0);
-  });
-  expect(upward).toEqual([]);
-});
+test.each(Object.entries(LAYERS))(
+  'each subfolder of %s imports only from lower layers of that folder',
+  (base, layers) => {
+    const layerOf = (file: string) => {
+      const [first = '', ...rest] = file.startsWith(`${base}/`) ? file.slice(base.length + 1).split('/') : [];
+      return rest.length === 0 ? -1 : layers.indexOf(first);
+    };
+    const upward = ALL_IMPORTS.filter(({ from, to }) => {
+      const [a, b] = [layerOf(from), layerOf(to)];
+      return a >= 0 && to.startsWith(`${base}/`) && (b > a || b < 0);
+    });
+    expect(upward).toEqual([]);
+  },
+);
 
 test('a source folder contains at most 25 files, except for folders of messages', () => {
   const counts = new Map<string, number>();

@@ -16,17 +16,20 @@ function hasBeside(lock: ReturnType<typeof readPackageLock>, place: string, name
   return outer === -1 ? lock.has(`node_modules/${name}`) : hasBeside(lock, place.slice(0, outer), name);
 }
 
-test.each(LOCKS)('the lock file of %s has an integrity hash for every package, and only packages from the registry', (file) => {
-  const lock = readPackageLock(file);
-  const isWhole = (place: string): boolean => {
-    const entry = lock.get(place);
-    // a bundled package is in the archive of its parent package, whose integrity hash is checked instead
-    if (entry?.inBundle) return isWhole(place.slice(0, place.lastIndexOf('/node_modules/')));
-    return /^sha512-[\w+/]{86}==$/.test(entry?.integrity ?? '') && entry?.resolved === undefined;
-  };
-  expect(lock.size).toBeGreaterThan(50);
-  expect([...lock.keys()].filter((place) => !isWhole(place))).toEqual([]);
-});
+test.each(LOCKS)(
+  'the lock file of %s has an integrity hash for every package, and only packages from the registry',
+  (file) => {
+    const lock = readPackageLock(file);
+    const isWhole = (place: string): boolean => {
+      const entry = lock.get(place);
+      // a bundled package is in the archive of its parent package, whose integrity hash is checked instead
+      if (entry?.inBundle) return isWhole(place.slice(0, place.lastIndexOf('/node_modules/')));
+      return /^sha512-[\w+/]{86}==$/.test(entry?.integrity ?? '') && entry?.resolved === undefined;
+    };
+    expect(lock.size).toBeGreaterThan(50);
+    expect([...lock.keys()].filter((place) => !isWhole(place))).toEqual([]);
+  },
+);
 
 test('only listed packages may run install scripts', () => {
   const withScripts = [...readPackageLock()]

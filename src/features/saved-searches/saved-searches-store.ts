@@ -89,7 +89,8 @@ export function restoreSearch(search: SavedSearch): void {
 
 /** Removes a saved search, which can be restored until the tab closes. Returns a function that restores the search. */
 export function deleteSearch(search: SavedSearch): () => void {
-  if (persisted.change((searches) => removeSearch(searches, search.path))) removed.set([...$removedSearches.get(), search]);
+  if (persisted.change((searches) => removeSearch(searches, search.path)))
+    removed.set([...$removedSearches.get(), search]);
   return () => restoreSearch(search);
 }
 

@@ -33,7 +33,8 @@ export function siteName(given: string, videoUrl: string): string {
 }
 
 /** Returns the name of the website that a card's video comes from: the name on the card, else the host of the video's page. */
-export const siteOf = ({ site, videoUrl }: Pick<VideoCard, 'site' | 'videoUrl'>): string => site ?? displayHost(videoUrl);
+export const siteOf = ({ site, videoUrl }: Pick<VideoCard, 'site' | 'videoUrl'>): string =>
+  site ?? displayHost(videoUrl);
 
 /** Returns the source website of a video. A URL that contains the name of a known website belongs to it (R156). */
 export function detectSource(url: string): Source {

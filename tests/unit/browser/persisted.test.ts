@@ -277,7 +277,12 @@ test('R215 reapplies overwritten changes for one minute', async () => {
 
 test.each([
   ['the storage was cleared', () => browser.storeInOtherTab(null, null), IDS, null],
-  ['another tab removed the key, although tabs store empty lists', () => browser.storeInOtherTab('ids', null), IDS, null],
+  [
+    'another tab removed the key, although tabs store empty lists',
+    () => browser.storeInOtherTab('ids', null),
+    IDS,
+    null,
+  ],
   ['the page returned from the back-forward cache', () => browser.enterBackForwardCache(), IDS, '["a"]'],
 ])('R215 does not reapply overwritten changes after %s', async (_, happen, form, left) => {
   const { change: make, mount, shown } = await open(form);

@@ -25,11 +25,14 @@ test.each([
   ],
   ['house -tag:horror -tag:"slow travel"', 'house', [], ['horror', 'slow travel']],
   ['tag: tag:"" vintage:x hashtag:x', 'tag: vintage:x hashtag:x', [], []],
-])('R369 splits the query %s into the search text "%s", the required tags %j and the excluded tags %j', (typed, text, tag, leftOut) => {
-  const split = splitSearchText(typed);
-  expect([[...split.chosen], [...split.excludedNames]]).toEqual([tag, leftOut]);
-  expect(split.text.split(/\s+/)).toEqual(text.split(/\s+/));
-});
+])(
+  'R369 splits the query %s into the search text "%s", the required tags %j and the excluded tags %j',
+  (typed, text, tag, leftOut) => {
+    const split = splitSearchText(typed);
+    expect([[...split.chosen], [...split.excludedNames]]).toEqual([tag, leftOut]);
+    expect(split.text.split(/\s+/)).toEqual(text.split(/\s+/));
+  },
+);
 
 test('R383 a query can exclude performers, sources and uploaders by name', () => {
   const { text, excludedNames, without } = splitSearchText(

@@ -115,11 +115,14 @@ test.each([
   ['eau', 'en', []],
   ['violoes', 'pt-br', ['violao', 'violaes', 'violaos']],
   ['casa', 'pt-br', []],
-] as const)('R521 derives from the complete word %s in the language %s the other spellings %j', (word, language, others) => {
-  const own = otherSpellings(word, language).filter((each) => !pluralVariants(word).includes(each));
-  expect(own).toEqual(others);
-  expect(languageSpellings(word, language)).toEqual([]);
-});
+] as const)(
+  'R521 derives from the complete word %s in the language %s the other spellings %j',
+  (word, language, others) => {
+    const own = otherSpellings(word, language).filter((each) => !pluralVariants(word).includes(each));
+    expect(own).toEqual(others);
+    expect(languageSpellings(word, language)).toEqual([]);
+  },
+);
 
 test('R521 reads a sequence of katakana as one word, and separates Japanese particles', () => {
   expect(wordsOf('星空とキャンプファイヤー')).toContain('きゃんぷふぁいやー');

@@ -88,11 +88,14 @@ test.each([
   ['?letter=J', {}],
   ['?name=rob', {}],
   ['?period=week', { changed: '' }],
-])('R004 R334 R335 the query %s marks the page as waiting for a list other than the list in the HTML', (search, marks) => {
-  const page = openPage({ url: search });
-  prepareList();
-  expect(page.marks()).toEqual({ list: 'pending', ...marks });
-});
+])(
+  'R004 R334 R335 the query %s marks the page as waiting for a list other than the list in the HTML',
+  (search, marks) => {
+    const page = openPage({ url: search });
+    prepareList();
+    expect(page.marks()).toEqual({ list: 'pending', ...marks });
+  },
+);
 
 test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])(
   'R004 the query %j leaves the list in the HTML visible',

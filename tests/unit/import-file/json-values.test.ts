@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { parseObject } from '../../../src/lib/import-file/records/json-records.ts';
 
 test.each([
-  ['output of Python’s json module', '{"a": NaN, "b": Infinity, "c": [-Infinity, 1]}', { a: null, b: null, c: [null, 1] }],
+  [
+    'output of Python’s json module',
+    '{"a": NaN, "b": Infinity, "c": [-Infinity, 1]}',
+    { a: null, b: null, c: [null, 1] },
+  ],
   ['a template of Python', '{"a": None, "b": True, "c": False, "d": nan}', { a: null, b: true, c: false, d: null }],
   ['JavaScript', '{"a": undefined, "b": -NaN}', { a: null, b: null }],
   [

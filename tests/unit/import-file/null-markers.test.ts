@@ -22,13 +22,10 @@ const FORMED: ReadonlySet<FieldName> = new Set([
   'dislikes',
 ]);
 
-test.each(FIELD_NAMES)(
-  'R646 reads as "no value" in the field %s only spellings that cannot be real values',
-  (name) => {
-    const count = TEXTS.has(name) ? 0 : LISTS.has(name) ? 3 : FORMED.has(name) ? 6 : 5;
-    expect([...NULL_MARKERS[name]]).toEqual(SPELLINGS.slice(0, count));
-  },
-);
+test.each(FIELD_NAMES)('R646 reads as "no value" in the field %s only spellings that cannot be real values', (name) => {
+  const count = TEXTS.has(name) ? 0 : LISTS.has(name) ? 3 : FORMED.has(name) ? 6 : 5;
+  expect([...NULL_MARKERS[name]]).toEqual(SPELLINGS.slice(0, count));
+});
 
 const parse = (columns: Columns) => {
   const parsed = parseLine(toLine(columns), 7);
@@ -38,10 +35,13 @@ const BLANK = { embedUrl: '', categories: '', tags: '', performer: '', duration:
 const NONE = { ...BLANK, slug: '', quality: '', flag: '', secondDate: '', site: '', preview: '' };
 const fill = (text: string): Columns => Object.fromEntries(Object.keys(NONE).map((name) => [name, text]));
 
-test.each(['\\N', 'NULL', 'NaN', ' NULL '])('R646 reads a field with the spelling "%s" of "no value" as blank', (text) => {
-  expect(parse(fill(text))).toEqual(parse(NONE));
-  expect(parse({ ...fill(text), thumbnail: text })).toEqual({ kind: 'rejected', reason: 'no-thumbnail' });
-});
+test.each(['\\N', 'NULL', 'NaN', ' NULL '])(
+  'R646 reads a field with the spelling "%s" of "no value" as blank',
+  (text) => {
+    expect(parse(fill(text))).toEqual(parse(NONE));
+    expect(parse({ ...fill(text), thumbnail: text })).toEqual({ kind: 'rejected', reason: 'no-thumbnail' });
+  },
+);
 
 test('R646 preserves spellings of "no value" in titles and descriptions, and words that could be names in lists', () => {
   const named = parse({ title: 'NULL', description: '\\N', tags: 'none,NULL', performer: 'None', uploader: '-' });

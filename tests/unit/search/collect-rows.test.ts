@@ -121,8 +121,11 @@ describe.each([
   ['shortest', ROWS.filter(isEven)],
   ['longest', NEWEST.filter(isEven)],
 ] as const)('rows in the stored sort order %s', (sort, all) => {
-  test.each([0, 3, 100, 512, 9999, Infinity])('returns up to %d rows of a stored sort order, and counts all matches', async (wanted) => {
-    const { rows, total, exact } = await collect(even, { sort, wanted });
-    expect([rows, total, exact]).toEqual([all.slice(0, wanted), 512, true]);
-  });
+  test.each([0, 3, 100, 512, 9999, Infinity])(
+    'returns up to %d rows of a stored sort order, and counts all matches',
+    async (wanted) => {
+      const { rows, total, exact } = await collect(even, { sort, wanted });
+      expect([rows, total, exact]).toEqual([all.slice(0, wanted), 512, true]);
+    },
+  );
 });

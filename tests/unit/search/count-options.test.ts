@@ -22,14 +22,17 @@ const open = createRecordedEngine(
   { ...LAYOUT, rowsPerSegment: 32, commonRows: 4, rowsPerPart: 4 },
 );
 
-test.each(['', '  '])('counts the videos of each tag and date option without reading their posting lists (text "%s")', async (text) => {
-  const { engine, readOf } = open();
-  const { date, tags } = await engine.countOptions({ ...ASKED, text }, ['new', 'any', 'nosuch']);
-  expect(date).toEqual({ today: 1, week: 7, month: 30, older: 30 });
-  expect(tags).toEqual([20, 60, 0]);
-  expect(readOf('parts-tag')).toBe(0);
-  expect(readOf('cards')).toBe(0);
-});
+test.each(['', '  '])(
+  'counts the videos of each tag and date option without reading their posting lists (text "%s")',
+  async (text) => {
+    const { engine, readOf } = open();
+    const { date, tags } = await engine.countOptions({ ...ASKED, text }, ['new', 'any', 'nosuch']);
+    expect(date).toEqual({ today: 1, week: 7, month: 30, older: 30 });
+    expect(tags).toEqual([20, 60, 0]);
+    expect(readOf('parts-tag')).toBe(0);
+    expect(readOf('cards')).toBe(0);
+  },
+);
 
 test('counts only search results for each date option and tag', async () => {
   const { date, tags } = await open().engine.countOptions({ ...ASKED, text: 'river' }, ['new', 'any']);

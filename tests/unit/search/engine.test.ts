@@ -95,16 +95,23 @@ describe('cards of a result page without a stored first page', () => {
   test.each<[string, Partial<VideoQuery>, { heads: number; cards: number }]>([
     ['come from the stored page of the tag if they are scattered', { filters }, { heads: 1, cards: 0 }],
     ['are read from up to three card shards', { filters, offset: 3, limit: 3 }, { heads: 0, cards: 3 }],
-    ['come from the stored page if they are in four or more card shards', { filters, limit: 4 }, { heads: 1, cards: 0 }],
+    [
+      'come from the stored page if they are in four or more card shards',
+      { filters, limit: 4 },
+      { heads: 1, cards: 0 },
+    ],
     ['come from the stored page of a tag in the search text', { text: ' Sea ', limit: 10 }, { heads: 1, cards: 0 }],
     ['are read one by one for a word that is no tag', { text: 'gull', limit: 10 }, { heads: 0, cards: 10 }],
     ['are read one by one if the page is shuffled', { filters, shuffle: 1 }, { heads: 0, cards: 10 }],
-  ])('reads the cards of a page with several filters from different files: they %s', async (_, change, { heads, cards }) => {
-    const { engine, readOf } = open();
-    const { videos } = await engine.query({ ...ALL, ...change });
-    expect(videos.length).toBe(Math.min(change.limit ?? 10, 10));
-    expect([readOf('first-pages-tag'), readOf('cards')]).toEqual([heads, cards]);
-  });
+  ])(
+    'reads the cards of a page with several filters from different files: they %s',
+    async (_, change, { heads, cards }) => {
+      const { engine, readOf } = open();
+      const { videos } = await engine.query({ ...ALL, ...change });
+      expect(videos.length).toBe(Math.min(change.limit ?? 10, 10));
+      expect([readOf('first-pages-tag'), readOf('cards')]).toEqual([heads, cards]);
+    },
+  );
 
   test.each(['', '  '])('reads no tag data for a query without a tag (text "%s")', async (text) => {
     const { engine, readOf } = open();

@@ -29,11 +29,14 @@ async function findMissed(code: LanguageCode): Promise<readonly string[]> {
 }
 
 describe('R521 typical queries of each language', () => {
-  test.each(LANGUAGE_CODES)('finds the expected title first for 50 typical queries in the language %s', async (code) => {
-    const { queries, videos } = read(code);
-    expect(queries.length).toBeGreaterThanOrEqual(50);
-    const titles = new Set(videos.map(([title]) => title));
-    expect(queries.filter(([, title]) => !titles.has(title))).toEqual([]);
-    expect(await findMissed(code)).toEqual([]);
-  });
+  test.each(LANGUAGE_CODES)(
+    'finds the expected title first for 50 typical queries in the language %s',
+    async (code) => {
+      const { queries, videos } = read(code);
+      expect(queries.length).toBeGreaterThanOrEqual(50);
+      const titles = new Set(videos.map(([title]) => title));
+      expect(queries.filter(([, title]) => !titles.has(title))).toEqual([]);
+      expect(await findMissed(code)).toEqual([]);
+    },
+  );
 });

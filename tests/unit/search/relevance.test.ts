@@ -178,7 +178,12 @@ describe('stages of a text search', () => {
     ['begun', 'river', 'riverside', STAGES.filter((stage) => stage !== 'titles')],
     ['misspelt, of a word that exists', 'river', 'rivre', ['fuzzy', 'inside']],
     ['misspelt, of a word that does not exist', 'rivfr', 'river', ['repair', 'fuzzy', 'inside', 'some']],
-    ['misspelt, for a word that is only the beginning of others', 'rive', 'dive', ['repair', 'fuzzy', 'inside', 'some']],
+    [
+      'misspelt, for a word that is only the beginning of others',
+      'rive',
+      'dive',
+      ['repair', 'fuzzy', 'inside', 'some'],
+    ],
     ['inside', 'river', 'unriverly', ['inside']],
     ['inside, of a word that does not exist', 'verly', 'unriverly', ['inside', 'some']],
     ['two words as one', 'steam boat', 'steamboat', CLOSE_STAGES],

@@ -67,18 +67,29 @@ describe('a search continues with further stages only if there are too few resul
     ['ten matches with misspellings are enough', [...times(9, 'river'), ...others], 'river', 2],
     ['with fewer matches, longer words are searched, too', [...times(8, 'river'), ...others], 'river', 3],
     ['videos with any of the words are the last stage', titled('river', 'stone'), 'river stone', 5],
-  ])('a search stops after the expected stage if the vocabulary is fully loaded: %s', async (_, videos, text, count) => {
-    expect(await stages(videos, text)).toBe(count);
-  });
+  ])(
+    'a search stops after the expected stage if the vocabulary is fully loaded: %s',
+    async (_, videos, text, count) => {
+      expect(await stages(videos, text)).toBe(count);
+    },
+  );
 
   test.each([
     ['one exact match is enough', titled('river', 'rivre', 'stone'), 'river', 1],
-    ['one match of a corrected word is enough, besides titles', titled('stone river', 'rivre', 'night'), 'stone rivfr', 3],
+    [
+      'one match of a corrected word is enough, besides titles',
+      titled('stone river', 'rivre', 'night'),
+      'stone rivfr',
+      3,
+    ],
     ['no existing word is corrected', titled('river', 'stone', 'night'), 'river stone', 3],
     ['for unknown words, all stages are tried', titled('river', 'stone', 'night'), 'zzzzzz yyyyyy', 6],
-  ])('a search stops after the expected stage if the vocabulary is read in shards: %s', async (_, videos, text, count) => {
-    expect(await stages(videos, text, IN_PARTS)).toBe(count);
-  });
+  ])(
+    'a search stops after the expected stage if the vocabulary is read in shards: %s',
+    async (_, videos, text, count) => {
+      expect(await stages(videos, text, IN_PARTS)).toBe(count);
+    },
+  );
 
   test('R085 adds similar matches only if there are fewer than ten exact ones', async () => {
     expect(await search([...times(10, 'river'), ...others], { text: 'river' })).toHaveLength(10);

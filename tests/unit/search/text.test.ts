@@ -281,18 +281,21 @@ describe('ranking of search results', () => {
     expect((await search(videos, '"slow travel"'))[0]).toBe('tagged');
   });
 
-  test.each([LAYOUT, SMALL_LAYOUT])('R368 finds videos with either word of an OR query, best matches first', async (layout) => {
-    const videos = titled('old western', 'an old horror film', 'horror', 'comedy', 'old comedy', 'western');
-    const ids = async (text: string) =>
-      (await openEngine(videos, layout).query({ ...QUERY, text })).videos.map(({ id }) => id);
-    expect((await ids('horror OR western')).slice(0, 4).toSorted()).toEqual([
-      'an old horror film',
-      'horror',
-      'old western',
-      'western',
-    ]);
-    expect((await ids('old horror OR western')).slice(0, 2)).toEqual(['old western', 'an old horror film']);
-  });
+  test.each([LAYOUT, SMALL_LAYOUT])(
+    'R368 finds videos with either word of an OR query, best matches first',
+    async (layout) => {
+      const videos = titled('old western', 'an old horror film', 'horror', 'comedy', 'old comedy', 'western');
+      const ids = async (text: string) =>
+        (await openEngine(videos, layout).query({ ...QUERY, text })).videos.map(({ id }) => id);
+      expect((await ids('horror OR western')).slice(0, 4).toSorted()).toEqual([
+        'an old horror film',
+        'horror',
+        'old western',
+        'western',
+      ]);
+      expect((await ids('old horror OR western')).slice(0, 2)).toEqual(['old western', 'an old horror film']);
+    },
+  );
 
   test('R369 filters by a tag named in the search text in addition to selected tags', async () => {
     const videos = [

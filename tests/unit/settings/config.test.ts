@@ -25,10 +25,13 @@ const environment = { SOURCE_DATE_EPOCH: '1790000000' };
 const read = (more = {}) => readSettings({ folder, environment: { ...environment, ...more } });
 const file = path.join(site, 'marquee.config.ts');
 
-test.each(['@marquee-site/marquee', 'marquee'])('R686 a config file may import defineConfig from %s/config', async (name) => {
-  configure(`{ version: 1, siteName: 'Rainlight' }`, name);
-  expect((await read()).siteName).toBe('Rainlight');
-});
+test.each(['@marquee-site/marquee', 'marquee'])(
+  'R686 a config file may import defineConfig from %s/config',
+  async (name) => {
+    configure(`{ version: 1, siteName: 'Rainlight' }`, name);
+    expect((await read()).siteName).toBe('Rainlight');
+  },
+);
 
 test('R480 reads settings from the config, with file paths relative to its folder', async () => {
   configure(`{

@@ -107,7 +107,11 @@ function readRecord(text: string, marks: CsvDialect, width: number | null, isTab
 type DelimitedFormat = Extract<RecordFormat, { format: 'delimited' }>;
 
 /** Returns a function that classifies records as header, data, line of hyphens (`----`) or blank line, and passes the results to `take`. */
-function createRecordClassifier<Value>(marks: DelimitedFormat, compile: CreateConverter<Value>, take: OnLineResult<Value>) {
+function createRecordClassifier<Value>(
+  marks: DelimitedFormat,
+  compile: CreateConverter<Value>,
+  take: OnLineResult<Value>,
+) {
   const finder = createHeaderFinder(compile);
   let read: ((found: Fields) => Value) | null = marks.header ? null : compile(createFieldFinder([]));
   let header: Fields = [];

@@ -1,7 +1,6 @@
 import { parseDate } from '../values/date.ts';
 import { isNullMarker, NULL_MARKERS } from '../values/null-markers.ts';
 
-
 /** Returns true if a field is blank or a spelling of "no value" such as `NULL` or a hyphen. */
 export const isBlank = (field: string) => field.trim() === '' || isNullMarker(field, NULL_MARKERS.slug);
 /** Returns true if a description is blank or `NULL`. Other spellings of "no value", such as `None` or a hyphen, may be a description. */

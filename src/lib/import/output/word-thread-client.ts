@@ -116,7 +116,12 @@ type Result<Step extends keyof WordService> = ReturnType<WordService[Step]>;
 function createRequester({ port, counts, deadAfter }: ThreadConnection, takeShard: (shard: WrittenShard) => void) {
   /** Callbacks for the responses to pending requests, in the order of the requests. */
   const takers: ((value: unknown) => void)[] = [];
-  const progress: SharedCounter = { numbers: counts, index: COUNTER_INDEX.sent, deadAfter, work: 'compiles the word index' };
+  const progress: SharedCounter = {
+    numbers: counts,
+    index: COUNTER_INDEX.sent,
+    deadAfter,
+    work: 'compiles the word index',
+  };
   /** Error that stopped the thread, or null. */
   let failure: { readonly error: unknown } | null = null;
   const fail = (error: unknown) => {

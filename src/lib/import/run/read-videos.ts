@@ -117,7 +117,11 @@ const unchanged = (video: Video) => video;
 const viewsOf = ({ inventsViews = true }: ReadOptions) => (inventsViews ? withInventedViews : unchanged);
 
 /** Adds shown videos to the snapshot writer and to the statistics, and reports progress. */
-function addItems(rows: readonly CatalogueItem[], { writer, players, counts }: ReadingState, options: ReadOptions): void {
+function addItems(
+  rows: readonly CatalogueItem[],
+  { writer, players, counts }: ReadingState,
+  options: ReadOptions,
+): void {
   const withViews = viewsOf(options);
   for (const row of rows) {
     if (row.kind === 'kept') {

@@ -20,15 +20,18 @@ test.each([
   ['in one line of more than 1 MiB', JSON.stringify(FILMS)],
   ['in a line between others', `[\n\n${JSON.stringify(FILMS).slice(1)}\n`],
   ['over many lines', JSON.stringify(FILMS, null, 1)],
-])('R506 the check command proposes a field mapping for a JSON array %s, and reads its first videos', async (_, text) => {
-  const proposal = await proposeFor(text);
-  expect(proposal).toMatchObject({
-    mapping: { format: 'jsonl', columns: { title: { column: ['film.title'] }, thumbnail: 'thumb' } },
-    missing: [],
-    doubts: [],
-  });
-  expect(proposal?.first.map(({ title }) => title)).toEqual([0, 1, 2].map((id) => `Film ${id} of the harbour`));
-});
+])(
+  'R506 the check command proposes a field mapping for a JSON array %s, and reads its first videos',
+  async (_, text) => {
+    const proposal = await proposeFor(text);
+    expect(proposal).toMatchObject({
+      mapping: { format: 'jsonl', columns: { title: { column: ['film.title'] }, thumbnail: 'thumb' } },
+      missing: [],
+      doubts: [],
+    });
+    expect(proposal?.first.map(({ title }) => title)).toEqual([0, 1, 2].map((id) => `Film ${id} of the harbour`));
+  },
+);
 
 test('R506 the check command proposes no field mapping for an empty file or a file without columns', async () => {
   expect(await proposeFor('')).toBeNull();

@@ -65,12 +65,15 @@ test.each([
 test.each([
   [60, []],
   [400, [['Cache-Control', KEPT]]],
-])('R546 headers cache %i packed files for a year, and missing files only if there are too many rules', (packs, missing) => {
-  const files = Array.from({ length: packs }, (_, i) => `/data/cards/pack${i}.bin`);
-  const cache = cacheOf(formatHostedHeaders([], [...files, '/data/core.dat']));
-  for (const file of files) expect(cache(file)).toEqual([['Cache-Control', KEPT]]);
-  expect([cache('/data/cards/gone.bin'), cache('/data/core.dat')]).toEqual([missing, []]);
-});
+])(
+  'R546 headers cache %i packed files for a year, and missing files only if there are too many rules',
+  (packs, missing) => {
+    const files = Array.from({ length: packs }, (_, i) => `/data/cards/pack${i}.bin`);
+    const cache = cacheOf(formatHostedHeaders([], [...files, '/data/core.dat']));
+    for (const file of files) expect(cache(file)).toEqual([['Cache-Control', KEPT]]);
+    expect([cache('/data/cards/gone.bin'), cache('/data/core.dat')]).toEqual([missing, []]);
+  },
+);
 
 test('throws an error for a header rule that Cloudflare Pages would truncate', () => {
   expect(() => formatHostedHeaders([['Rating', 'a'.repeat(2000)]], [])).toThrow('a line has 2010 characters');

@@ -267,10 +267,13 @@ test.each([
   ['another page', '/other?q=x'],
   ['another site', 'https://evil.example/tags?q=x'],
   ['a page without a query', '/tags'],
-])('R692 verifies the proof of age without loading another page if the tab contains %s as the previous page', async (_, left) => {
-  const { page } = await open({ href: 'https://site.example.org/tags?age-proof=proof%20of%20N', nonce: 'N', left });
-  expect([page.events, page.marks()]).toEqual([[], { age: 'verified' }]);
-});
+])(
+  'R692 verifies the proof of age without loading another page if the tab contains %s as the previous page',
+  async (_, left) => {
+    const { page } = await open({ href: 'https://site.example.org/tags?age-proof=proof%20of%20N', nonce: 'N', left });
+    expect([page.events, page.marks()]).toEqual([[], { age: 'verified' }]);
+  },
+);
 
 test('removes an old proof of age from the return URL that the provider of the age check receives', async () => {
   const { page, press } = await open({ href: BACK, nonce: 'M' });

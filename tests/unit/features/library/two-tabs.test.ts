@@ -28,18 +28,21 @@ test.each([
   ['has arrived by message and in the storage', ['told', 'stored']],
   ['has arrived by message', ['told']],
   ['has arrived in the storage', ['stored']],
-])('R215 adds a video by the old name of a list that another tab has renamed, if the new name %s already', async (_, known) => {
-  const { $lists, setListed } = await import('../../../../src/features/library/lists/lists-store.ts');
-  $lists.subscribe(() => {});
-  vi.setSystemTime(NOW + 2);
-  if (known.includes('told')) browser.receive(RENAMING);
-  if (known.includes('stored')) browser.stored.set('lists', RENAMED);
-  expect($lists.get()[0]?.name).toBe('Evening');
-  setListed('Evening', 'b', true);
-  // now the storage event or message that was still missing arrives
-  if (!known.includes('stored')) browser.storeInOtherTab('lists', RENAMED);
-  if (!known.includes('told')) browser.receive(RENAMING);
-  vi.runAllTimers();
-  expect($lists.get()).toEqual([{ name: 'Late', ids: ['a', 'b'] }]);
-  expect(browser.stored.get('lists')).toBe('[{"name":"Late","ids":["a","b"]}]');
-});
+])(
+  'R215 adds a video by the old name of a list that another tab has renamed, if the new name %s already',
+  async (_, known) => {
+    const { $lists, setListed } = await import('../../../../src/features/library/lists/lists-store.ts');
+    $lists.subscribe(() => {});
+    vi.setSystemTime(NOW + 2);
+    if (known.includes('told')) browser.receive(RENAMING);
+    if (known.includes('stored')) browser.stored.set('lists', RENAMED);
+    expect($lists.get()[0]?.name).toBe('Evening');
+    setListed('Evening', 'b', true);
+    // now the storage event or message that was still missing arrives
+    if (!known.includes('stored')) browser.storeInOtherTab('lists', RENAMED);
+    if (!known.includes('told')) browser.receive(RENAMING);
+    vi.runAllTimers();
+    expect($lists.get()).toEqual([{ name: 'Late', ids: ['a', 'b'] }]);
+    expect(browser.stored.get('lists')).toBe('[{"name":"Late","ids":["a","b"]}]');
+  },
+);

@@ -109,7 +109,9 @@ test('reports the number of bytes of each read, starting with the core file, for
 });
 
 test('R541 queries of packed data return the same results as queries of separate files', async () => {
-  const [files, packs] = await Promise.all([false, true].map(async (isPacked) => openSnapshotFolder(await emit(isPacked))));
+  const [files, packs] = await Promise.all(
+    [false, true].map(async (isPacked) => openSnapshotFolder(await emit(isPacked))),
+  );
   const [overFiles, overPacks] = [createEngine(files!), createEngine(packs!)];
   const page = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24 } as const;
   for (const change of [{}, { text: 'street 7', sort: 'relevance' }, { tag: 'rare-7' }, { sort: 'longest' }] as const) {

@@ -262,12 +262,15 @@ test.each([
   ['a\tb', 1, 1, 'a b', String.raw`delimiter: "\t", id: 0`],
   ['https://a.example/1|2', 1, 1, 'https://a.example/1|2', 'delimiter: "|", id: 0'],
   ['{"id":1}', 1, 1, '{"id":1}', 'format: "jsonl", id: "id"'],
-])('R505 warns if a list of deleted videos without column settings looks like a table: %j', async (text, count, number, shown, marks) => {
-  const { work, source } = await writeList(text);
-  expect((await readList(source, work)).warnings).toEqual([
-    `${source}: ${count} lines look like several columns instead of an id or URL (line ${number}: "${shown}"). ${SAY(marks)}`,
-  ]);
-});
+])(
+  'R505 warns if a list of deleted videos without column settings looks like a table: %j',
+  async (text, count, number, shown, marks) => {
+    const { work, source } = await writeList(text);
+    expect((await readList(source, work)).warnings).toEqual([
+      `${source}: ${count} lines look like several columns instead of an id or URL (line ${number}: "${shown}"). ${SAY(marks)}`,
+    ]);
+  },
+);
 
 test('R505 does not mistake comments, or URLs with commas and semicolons, for columns of a list', async () => {
   const { work, source } = await writeList('# a|b\nhttps://a.example/1,2;3?a=b;c\n');

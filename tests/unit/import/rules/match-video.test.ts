@@ -31,7 +31,11 @@ test.each([
   ['its URL', 'http://a.example/watch?v=1&aff=7', ['a1']],
   ['the link of its card with parameters', toOutLink(ALPHA.videoUrl, SITE.links.Alpha), ['a1']],
   ['the link of its card by a template', toOutLink(BRAVO.videoUrl, SITE.links['b.example']), ['b1']],
-  ['the link of its card with parameters of a social network', `${toOutLink(BRAVO.videoUrl, SITE.links['b.example'])}&fbclid=x`, ['b1']],
+  [
+    'the link of its card with parameters of a social network',
+    `${toOutLink(BRAVO.videoUrl, SITE.links['b.example'])}&fbclid=x`,
+    ['b1'],
+  ],
   ['the link by the rule for all others', toOutLink(OTHER.videoUrl, SITE.links['*']), ['c1']],
   ['the URL of another redirecting page', 'https://out.example/?u=https%3A%2F%2Fb.example%2F1', ['b1']],
   ['its URL with tracking parameters', 'https://b.example/1/?utm_source=x&gclid=1#t', ['b1']],
