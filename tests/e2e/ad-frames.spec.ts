@@ -11,7 +11,7 @@ import { SMALL_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
 
-test('R257 frames load only from origins named in CSP_EXTRA', async ({ page, problems }) => {
+test('R257 ad frames load only from origins that the CSP_EXTRA setting names', async ({ page, problems }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-frames-'));
   const site = path.join(folder, 'site');
   const open = async () => {

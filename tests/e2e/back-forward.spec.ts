@@ -24,7 +24,9 @@ async function leaveAndReturn(page: Page, change: () => void): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'left');
 }
 
-test('R102 R130 R123 a page restored by the Back button reads favorites, theme and consent again', async ({ page }) => {
+test('R102 R130 R123 a page from the back/forward cache reads favorites, theme and consent from storage again', async ({
+  page,
+}) => {
   await page.goto('/tag/nature');
   const hearts = page.locator('main .heart');
   await pressHeart(hearts.nth(0));
@@ -50,7 +52,7 @@ test('R102 R130 R123 a page restored by the Back button reads favorites, theme a
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('R120 a page restored by the Back button opens or closes the age gate to match the stored answer', async ({
+test('R120 a page from the back/forward cache opens or closes the age gate to match the stored answer', async ({
   freshPage: page,
 }) => {
   await page.goto('/tags');

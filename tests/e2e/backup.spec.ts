@@ -57,7 +57,7 @@ test('exported data can be imported in another browser, in addition to its own d
   await other.context().close();
 });
 
-test('an invalid import is rejected with a reason, and nothing is stored', async ({ page }) => {
+test('an invalid import file is rejected with a reason, and no data is stored', async ({ page }) => {
   await page.goto('/settings');
   const files: readonly (readonly [string, RegExp])[] = [
     ['{', /not an export of this site/],
@@ -81,7 +81,7 @@ test('an invalid import is rejected with a reason, and nothing is stored', async
   expect(await readStored(page, 'favorites')).toBeNull();
 });
 
-test('R333 "Forget this site" removes every key, cache, database, file and worker, and the age gate returns', async ({
+test('R333 "Forget this site" removes every key, cache, database, file and service worker, and the age gate returns', async ({
   freshPage: page,
 }) => {
   await page.goto('/');
@@ -160,7 +160,9 @@ test('a favorite whose video left the catalogue is shown as removed, with its ti
   await site.close();
 });
 
-test('favorites missing from the catalogue load in steps, and the focus moves to each new step', async ({ page }) => {
+test('favorites missing from the catalogue are listed in steps, and each step moves the focus to its first video', async ({
+  page,
+}) => {
   await page.goto('/about');
   const ids = Array.from({ length: 2 * GONE_STEP + 1 }, (_, i) => `no-such-${i}`);
   await page.evaluate((value) => localStorage.setItem('favorites', JSON.stringify(value)), ids);
@@ -180,7 +182,7 @@ test('favorites missing from the catalogue load in steps, and the focus moves to
   await expect(hearts.nth(5)).toBeFocused();
 });
 
-test('the settings and favorites pages warn about a private window', async ({ page }) => {
+test('the settings and favorites pages warn that the browser window looks private', async ({ page }) => {
   await page.addInitScript(() => {
     StorageManager.prototype.getDirectory = () =>
       Promise.reject(new DOMException('refused by the test', 'SecurityError'));

@@ -50,7 +50,9 @@ test('R338 the menu of a card opens below its button and adds the video to a lis
   await expect(more(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('R374 adding three videos to a new list takes seven presses, and each one is confirmed', async ({ page }) => {
+test('R374 adding three videos to a new list takes seven presses, and a message confirms each addition', async ({
+  page,
+}) => {
   const ids = await idsOf(page, '/tag/nature', 3);
   const cards = page.locator('main .card-more');
   const notice = page.getByRole('status').filter({ hasText: 'Added to “Trip”.' });
@@ -170,7 +172,7 @@ test('R338 the keyboard opens a card menu, moves through it and closes it, and t
   await expect(chooser(page)).toBeVisible();
 });
 
-test.describe('on a touch screen', () => {
+test.describe('card menus on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('R338 the card menu is a sheet at the bottom of the screen, and a tap outside only closes it', async ({
@@ -243,7 +245,9 @@ for (const [form, settings] of [
   });
 }
 
-test('R338 R356 the card menu removes a video from a named list, and Undo restores its position', async ({ page }) => {
+test('R338 R356 the card menu removes a video from a named list, and Undo puts it back at its old position', async ({
+  page,
+}) => {
   const ids = await idsOf(page, '/tag/nature', 3);
   await page.evaluate((all) => {
     localStorage.setItem('favorites', JSON.stringify(all));
@@ -265,7 +269,7 @@ test('R338 R356 the card menu removes a video from a named list, and Undo restor
   expect(await readStored(page, 'favorites')).toEqual(ids);
 });
 
-test('R338 recommended videos and favorites missing from the catalogue also have menus', async ({ page }) => {
+test('R338 recommended videos and favorites missing from the catalogue also have card menus', async ({ page }) => {
   const ids = await idsOf(page, '/tag/nature', 2);
   const url = 'https://www.videos.example.org/watch/ferry';
   await page.evaluate(
@@ -289,7 +293,9 @@ test('R338 recommended videos and favorites missing from the catalogue also have
   await expect(chooser(page)).toBeVisible();
 });
 
-test('R339 a press before any island script has loaded opens the card menu as soon as possible', async ({ page }) => {
+test('R339 a press on a menu button before any script has loaded opens the card menu as soon as possible', async ({
+  page,
+}) => {
   const release = await holdRequests(page, ISLAND_SCRIPTS);
   await page.goto('/tag/nature', { waitUntil: 'commit' });
   await more(page).click();
@@ -301,7 +307,7 @@ test('R339 a press before any island script has loaded opens the card menu as so
   await expect(chooser(page)).toBeVisible();
 });
 
-test('R339 the card menu loads on the first press, and a load failure shows a notice', async ({ page }) => {
+test('R339 the code of the card menu loads on the first press, and a load failure shows a notice', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/tag/nature');

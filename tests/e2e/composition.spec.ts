@@ -18,7 +18,7 @@ async function composeAndConfirm(page: Page, field: Locator, text: string, sugge
   );
 }
 
-test('R718 the header search and the tag field ignore keys that belong to an input method composition', async ({
+test('R718 the header search and the tag field ignore arrow keys, Enter and Escape during text composition (IME)', async ({
   page,
 }) => {
   await page.goto('/');

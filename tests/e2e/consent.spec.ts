@@ -114,7 +114,7 @@ const ANSWERS = [
 ] as const;
 
 for (const { name, give, loads } of ANSWERS) {
-  test(`R121 R122 R123 after ${name}, only the permitted scripts load, on every page, and none load before`, async ({
+  test(`R121 R122 R123 after ${name}, only the permitted scripts load, on every page, and none load before the choice`, async ({
     freshPage: page,
   }) => {
     const own = loads.some((path) => path === '/analytics.js') ? 'own' : null;
@@ -143,7 +143,7 @@ for (const { name, give, loads } of ANSWERS) {
 
 const SAID = ['/count?p=goatcounter', 'compat films.test', 'matomo 1', 'plausible films.test', 'umami site-7'];
 
-test('R473 third-party scripts load, run and report as from plain HTML once their category is allowed', async ({
+test('R473 third-party scripts load after consent, and run and report visits as if they were in the HTML', async ({
   freshPage: page,
 }) => {
   await page.goto('/about');
@@ -232,7 +232,7 @@ test('R370 Global Privacy Control blocks all scripts and the consent banner unti
   await expect.poll(() => paths().length).toBe(4);
 });
 
-test('R123 a stored consent has no effect before the age gate or without a recorded answer', async ({
+test('R123 stored consent loads no scripts before the age gate, or if the visitor has not answered the banner', async ({
   freshPage: page,
   context,
 }) => {

@@ -73,7 +73,7 @@ for (const hasWorker of [false, true]) {
 
 for (const [i, damage] of (['half', 'error page'] as const).entries()) {
   test(
-    `R701 a page recovers if each kind of file arrives once as "${damage}"`,
+    `R701 a page recovers if one file of each kind arrives once as "${damage}"`,
     sample(i),
     async ({ page, server, problems }) => {
       // four files recover one after another, each after several delayed retries

@@ -62,7 +62,7 @@ async function openList(page: Page, url: string): Promise<() => number> {
   return () => loads;
 }
 
-test('R612 a list continues across two deploys without repeated or missing videos and without a reload', async ({
+test('R612 an open list continues after each of two deploys without repeated or missing videos and without a reload', async ({
   page,
   server,
 }) => {
@@ -106,7 +106,7 @@ test('R612 a list continues across two deploys without repeated or missing video
   await expect(page.getByText('1 saved video')).toBeVisible();
 });
 
-test('a script removed by a deploy reloads the page once per deploy and restores its state', async ({
+test('if a deploy has removed a script, the page reloads once per deploy and restores its state', async ({
   page,
   server,
 }) => {
@@ -151,7 +151,7 @@ test('a page from the browser cache whose island scripts no longer exist reloads
   problems.length = 0;
 });
 
-test('missing scripts do not cause a reload loop, even if every response is a different build', async ({
+test('missing scripts do not cause a reload loop, even if every response comes from a different build', async ({
   page,
   server,
   problems,

@@ -27,7 +27,7 @@ async function keep(page: Page, settings: object): Promise<void> {
   }, JSON.stringify(settings));
 }
 
-test('one key hides pictures and neutralizes the tab title and icon, before any island script has loaded', async ({
+test('one key press hides pictures and neutralizes the tab title and icon, before any island script has loaded', async ({
   page,
 }) => {
   await keep(page, {});
@@ -43,7 +43,7 @@ test('one key hides pictures and neutralizes the tab title and icon, before any 
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{"isDiscreet":true}');
 });
 
-test('in discreet mode, lists and suggestions request no pictures, even if a period is typed into a field', async ({
+test('in discreet mode, lists and suggestions request no pictures, and a typed period does not end the mode', async ({
   page,
 }) => {
   const pictures = recordPictures(page);
@@ -170,7 +170,7 @@ test('the quick exit blanks the page before any network request, and adds no ent
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('after the quick exit, Back leaves the site again, but a new visit by URL opens normally', async ({
+test('after the quick exit, Back returns to no page of the site, but a new visit by URL opens normally', async ({
   page,
   context,
 }) => {
@@ -224,7 +224,7 @@ test('R739 in the age gate, three presses of Shift leave the site, with announce
   await expect(page).toHaveTitle('Weather');
 });
 
-test('R740 R741 Shift in a text field or with another key does not count towards the quick exit', async ({
+test('R740 R741 Shift presses in a text field or with another key do not count towards the quick exit', async ({
   freshPage: page,
 }) => {
   await page.goto('/legal/terms');
@@ -286,7 +286,7 @@ test('R742 a setting turns off the quick exit by Shift at once and permanently, 
   await expect(help).not.toContainText('Shift');
 });
 
-test('R742 after it is turned on again, the quick exit by Shift is in the help and works there', async ({
+test('R742 turning the quick exit by Shift on again puts it back into the help, where it works too', async ({
   page,
   context,
 }) => {
@@ -399,7 +399,7 @@ test('R342 turning off discreet mode by keyboard moves the focus from the vanish
 });
 
 for (const visitor of ['has answered the banner', 'has not']) {
-  test(`R342 on phones in discreet mode, the quick exit is within thumb reach and unobstructed (consent: the visitor ${visitor})`, async ({
+  test(`R342 on phones in discreet mode, the quick exit is within thumb reach and unobstructed (consent banner: the visitor ${visitor})`, async ({
     freshPage: page,
     context,
   }) => {

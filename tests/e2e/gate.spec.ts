@@ -95,7 +95,7 @@ test('R121 R123 Essential Only refuses analytics and advertising, and the banner
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
 });
 
-test('R122 Customize preselects analytics, not advertising, and locks the other categories on', async ({
+test('R122 Customize preselects analytics, not advertising, and the other categories cannot be turned off', async ({
   freshPage: page,
 }) => {
   await page.goto('/');
@@ -121,7 +121,7 @@ test('R122 Customize preselects analytics, not advertising, and locks the other 
   });
 });
 
-test('R130 the theme is dark by default; the theme switch is stored and sets class and browser color', async ({
+test('R130 the theme is dark by default; the theme switch stores its state and sets page class and browser color', async ({
   page,
 }) => {
   await page.goto('/about');

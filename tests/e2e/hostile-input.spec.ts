@@ -52,7 +52,7 @@ for (const { name, tag, queries } of [
   { name: 'some', tag: [], queries: QUERIES.filter((_, i) => i % 3 === 0) },
   { name: 'all', tag: '@whole', queries: QUERIES },
 ]) {
-  test(`R080 R145 URLs with hostile queries open intact pages (${name})`, { tag }, async ({ page }) => {
+  test(`R080 R145 pages open intact if their URL has a hostile query (${name})`, { tag }, async ({ page }) => {
     await prepareAudit(page);
     for (const [i, query] of queries.entries()) {
       await page.goto(`${PATHS[i % PATHS.length]}${query}`);
@@ -103,7 +103,7 @@ test('R002 R003 R062 unknown paths show the error page of the site', async ({ pa
   }
 });
 
-test('R145 sorting keeps a path that looks like a host name', async ({ page }) => {
+test('R145 changing the sort order does not change a URL path that looks like a host name', async ({ page }) => {
   // some hosts merge adjacent slashes
   await page.route(
     (url) => url.pathname === '//',

@@ -77,7 +77,7 @@ const HOSTS: Readonly<Record<string, () => Promise<RunningServer>>> = {
 };
 
 for (const [name, startHost] of Object.entries(HOSTS)) {
-  test.describe(`behind ${name}`, () => {
+  test.describe(`a site behind ${name}`, () => {
     let host: RunningServer;
     test.skip(
       name in { nginx: 0, caddy: 0 } && process.platform !== 'linux' && !hasServer(name),

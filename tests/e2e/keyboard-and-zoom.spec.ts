@@ -122,7 +122,7 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
   );
 }
 
-test('in forced colors, focused, selected and unselected controls look different', async ({ page }) => {
+test('with forced colors, focused, selected and unselected controls look different', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/trending?duration=3-10');
   await page.getByRole('button', { name: /^Filters/ }).click();

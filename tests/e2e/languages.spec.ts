@@ -227,10 +227,10 @@ for (const [i, width] of [360, 768, 1280, 1920].entries()) {
   );
 }
 
-test.describe('without JavaScript', () => {
+test.describe('the menu without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('R769 the menu offers the other languages', async ({ page }) => {
+  test('R769 without JavaScript, the menu offers the other languages', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${site.url}/de/legal/terms`);
     await page.locator('#menu > summary').click();
@@ -252,7 +252,7 @@ test('R770 performer links on cards have the same color in every language', asyn
   expect(colors).not.toContain(await tag.evaluate((link) => getComputedStyle(link).color));
 });
 
-test('R772 the Terms say that view counts are invented, in every language', async ({ page }) => {
+test('R772 the Terms of the demo site state that view counts are invented, in every language', async ({ page }) => {
   for (const [code, words] of [
     ['', 'ornament'],
     ['/de', 'Verzierung'],
@@ -264,7 +264,9 @@ test('R772 the Terms say that view counts are invented, in every language', asyn
   }
 });
 
-test('R513 tags and paths without a page in a language still respond in that language', async ({ page }) => {
+test('R513 in a second language, a tag without its own page and an unknown path respond in that language', async ({
+  page,
+}) => {
   const rare = globSync('tag/*.html', { cwd: folder })
     .map((file) => path.basename(file, '.html'))
     .find((slug) => !existsSync(path.join(folder, `ja/tag/${slug}.html`)))!;

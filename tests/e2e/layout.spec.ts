@@ -79,7 +79,7 @@ for (const [name, settings] of [
   }
 }
 
-test('R614 the line layout has aligned columns on wide screens, and missing tags do not move other parts', async ({
+test('R614 the line layout has aligned columns on wide screens, and a card without tags keeps its other columns', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -255,7 +255,7 @@ for (const [i, width] of [360, 1280].entries()) {
   );
 }
 
-test('R264 old suggestions stay until new ones arrive, which clear the highlighted entry', async ({ page }) => {
+test('R264 old suggestions stay until new ones arrive, which then have no highlighted entry', async ({ page }) => {
   // long enough for the presses on a busy machine
   await answerLate(page, 4000);
   await page.goto('/about');

@@ -164,7 +164,7 @@ test('R350 sharing three favorites by link with another browser takes eight pres
   await other.context().close();
 });
 
-test('R349 a link with favorites holds them in its fragment, and they are stored only if the visitor adds them', async ({
+test('R349 a shared link contains favorites in its URL fragment, and they are stored only if the visitor adds them', async ({
   page,
   context,
 }) => {
@@ -197,7 +197,7 @@ test('R349 a link whose favorites are already stored leads to the favorites', as
   await expect(page.getByText('3 saved videos')).toBeVisible();
 });
 
-test('R349 a damaged link shows a message', async ({ page }) => {
+test('R349 a damaged sharing link shows a message', async ({ page }) => {
   await page.goto('/favorites#list=');
   await expect(
     page.getByText('This link is damaged, so its videos cannot be read. Ask the sender for a new link.'),
@@ -210,7 +210,7 @@ test('R349 a list that is too long for a link shows a message that recommends an
   await expect(page.getByText('This list is too long for a link. Export your data instead.')).toBeVisible();
 });
 
-test('R349 a link that cannot be copied is shown, and its list merges with a list of the same name', async ({
+test('R349 a sharing link that cannot be copied is shown, and opening it can extend a list of the same name', async ({
   page,
 }) => {
   // the clipboard API is missing without TLS
@@ -286,7 +286,7 @@ test('R157 recommendations below the favorites exclude the favorites and do not 
 const SEARCH = { name: 'river, HD', path: '/search?q=river&quality=hd', seen: 1 };
 const searchesOf = (page: Page) => page.getByRole('region', { name: 'Saved searches' }).getByRole('link');
 
-test('a search that was just saved has nothing new', async ({ page }) => {
+test('a search that was just saved shows no new videos', async ({ page }) => {
   await page.goto(SEARCH.path);
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved “river, HD”' })).toBeVisible();
@@ -316,7 +316,7 @@ test('a removed saved search is restored by Undo', async ({ page, context }) => 
   await expect(searchesOf(page).and(page.getByRole('link', { name: SEARCH.name }))).toBeVisible();
 });
 
-test('R332 R737 a notice with an action closes after 20 seconds without the pointer', async ({ page }) => {
+test('R332 R737 a notice with a button closes 20 seconds after the pointer has left it', async ({ page }) => {
   await page.clock.install();
   await page.goto(SEARCH.path);
   const notice = page.getByRole('status').filter({ hasText: 'Saved “river, HD”' });

@@ -58,7 +58,7 @@ test('R419 locked lists reveal nothing on any page, and the PIN restores them', 
   await expect(page.locator('main .card').first()).toBeVisible();
 });
 
-test('R419 a new tab requests the PIN first, and locking applies to all tabs and to Back', async ({
+test('R419 a new tab requests the PIN first, and a lock also applies to other tabs and to pages reached by Back', async ({
   page,
   context,
 }) => {

@@ -134,7 +134,7 @@ for (const [name, options] of [
   ['a mouse', {}],
   ['a finger', { hasTouch: true, isMobile: true, viewport: PHONE }],
 ] as const) {
-  test.describe(`with ${name}`, () => {
+  test.describe(`discreet mode with ${name}`, () => {
     test.use(options);
 
     for (const [i, path] of TEMPLATES.entries()) {
@@ -167,7 +167,9 @@ test('R340 the menu works before any island script has loaded', async ({ page })
   await expect(menu).toBeHidden();
 });
 
-test('R340 the menu counts the entries of the blocklist without loading the catalogue', async ({ page }) => {
+test('R340 the menu shows the number of hidden tags, words and sources without loading the catalogue', async ({
+  page,
+}) => {
   const data: string[] = [];
   page.on('request', (request) => request.url().includes('/data/') && data.push(request.url()));
   await page.goto('/about');

@@ -71,7 +71,7 @@ test('R185 the HTML contains no third-party picture that browsers load automatic
 
 for (const [i, [mode, settings]] of Object.entries(MODES).entries()) {
   test(
-    `R185 R186 R187 ${mode}: lists, suggestions and print request no pictures, not even previously seen ones`,
+    `R185 R186 R187 ${mode}: lists, suggestions and print request no pictures, not even pictures seen before`,
     sample(i, 4),
     async ({ page, thirdParty }) => {
       test.setTimeout(180_000);

@@ -143,7 +143,7 @@ test('R426 visited pages work offline with cards, sorting and search; other page
   problems.length = 0;
 });
 
-test('R427 nothing is cached before the age gate, in discreet mode or in data saver mode, nor from other origins', async ({
+test('R427 no page is cached before the age gate, in discreet mode or in data saver mode, nor files of other origins', async ({
   freshPage: page,
   server,
 }) => {
@@ -255,7 +255,7 @@ test('R428 a page that the server delays or fails to deliver shows from the offl
   await expect(page.getByRole('heading', { name: 'Trending', level: 1 })).toBeVisible();
 });
 
-test('R548 a list loaded from parts of packed files is available offline, and only those parts are cached', async ({
+test('R548 a list that read byte ranges of packed files is available offline, and only these ranges are cached', async ({
   page,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-packs-'));

@@ -50,7 +50,7 @@ const HOSTS: Readonly<Record<string, () => Promise<RunningServer>>> = {
 };
 
 for (const [name, start] of Object.entries(HOSTS)) {
-  test(`R546 ${name} serves byte ranges of packed data as check-host expects, cacheable for a year`, async () => {
+  test(`R546 ${name} serves byte ranges of packed data as the check-host command expects, cacheable for a year`, async () => {
     const host = await start();
     try {
       const { isPacked, findings } = await checkRangeRequests(host.url);

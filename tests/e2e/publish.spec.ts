@@ -120,7 +120,7 @@ test('at every step of publishing, no page refers to a missing file, and old fil
   expect((await listFolder(to)).toSorted()).toEqual(after.toSorted());
 });
 
-test('publishing pages first, or files by name, is detected as unsafe', async () => {
+test('publishing pages first, or all files in alphabetical order, is detected as unsafe', async () => {
   const pagesFirst = await simulate('pages-first', (next, deployed) => orderDeploy(next, deployed).toReversed());
   await pagesFirst.publish(0);
   expect(pagesFirst.problems.length).toBeGreaterThan(0);

@@ -64,7 +64,7 @@ async function countFilter(browser: Browser, page: Page) {
   return { restyled, skeletons };
 }
 
-test('R263 a heart button, a typed key and a filter restyle only the elements they change', async ({
+test('R263 a press on a heart button, a typed key and a filter restyle only the elements that they change', async ({
   browser,
   page,
 }) => {

@@ -5,7 +5,7 @@ import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/scro
 const LEAST = 45;
 
 for (const [at, viewport] of WINDOWS.entries()) {
-  test.describe(`in a window ${viewport.width} px wide`, () => {
+  test.describe(`scroll position in a window ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
     for (const [i, path] of GROWING_LISTS.entries()) {
@@ -32,7 +32,9 @@ for (const [at, viewport] of WINDOWS.entries()) {
   });
 }
 
-test('R004 a late list restores the scroll position, unless the visitor has scrolled meanwhile', async ({ page }) => {
+test('R004 a list that arrives late restores the scroll position, unless the visitor has scrolled meanwhile', async ({
+  page,
+}) => {
   await page.goto('/');
   const before = await loadMore(page, LEAST);
   let release = () => {};

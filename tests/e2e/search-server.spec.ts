@@ -208,7 +208,7 @@ const readStates = (page: Page) => page.evaluate(() => (globalThis as unknown as
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
 const allFound = (page: Page) => page.getByRole('heading', { name: 'Videos (15 found)' });
 
-test('R582 R594 on slow 4G, an incomplete list always shows its notice until a retry returns all videos', async ({
+test('R582 R594 on slow 4G, a list with missing videos always shows its notice until a retry returns all videos', async ({
   page,
   context,
 }) => {
@@ -230,7 +230,7 @@ test('R582 R594 on slow 4G, an incomplete list always shows its notice until a r
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('R583 each tab reports missing videos of its own list, and requests the list again after Back and reload', async ({
+test('R583 each tab reports videos missing from its own list, and requests the list again after Back and reload', async ({
   page: first,
   context,
 }) => {
@@ -271,7 +271,9 @@ test('R583 each tab reports missing videos of its own list, and requests the lis
   expect(await listTitles(second)).toContain('Casting a bell in sand');
 });
 
-test('R610 while videos are missing, filters have no counts and no option is disabled as empty', async ({ page }) => {
+test('R610 while videos of a list are missing, filters have no counts and no option is disabled as empty', async ({
+  page,
+}) => {
   const option = page.getByRole('main').getByRole('checkbox', { name: /^SD\b/ });
   await page.goto(`${files.url}/?sort=longest`);
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -319,7 +321,7 @@ test('R586 a list whose search server is down shows an error, and a retry loads 
 });
 
 for (const from of ['a search server', 'files'] as const) {
-  test(`R613 an open tab keeps working after a deploy replaces ${from} by the other kind of search`, async ({
+  test(`R613 an open tab still finds videos after a deploy that replaces ${from} by the other kind of search`, async ({
     page,
   }) => {
     const server = await serveReplaceableSite(from === 'files' ? SMALL_SITE.folder : searched.folder);

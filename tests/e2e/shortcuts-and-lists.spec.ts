@@ -172,7 +172,9 @@ test('the line layout shows no pictures, from 320 to 1920 px', async ({ page }) 
   await expect(layout).toHaveValue('cards');
 });
 
-test('a shuffled list keeps its order in the URL; another press changes it, and Back restores it', async ({ page }) => {
+test('the URL of a shuffled list stores its order, another press shuffles again, and Back restores the order', async ({
+  page,
+}) => {
   await open(page, '/tag/nature');
   const inOrder = await titles(page);
   await page.getByRole('button', { name: 'Shuffle', exact: true }).click();
@@ -269,7 +271,7 @@ test('in data saver mode, a page requests no picture or data file until "Show pi
 
 for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/search?q=the'].entries()) {
   test(
-    `R343 with automatic loading turned off, ${path} can be scrolled to its end and grows by a button`,
+    `R343 with automatic loading turned off, ${path} can be scrolled to its end, and a button loads more videos`,
     sample(i, 3),
     async ({ page }) => {
       await storeOnce(page.context(), { settings: { growsLists: false } });

@@ -134,7 +134,7 @@ test('R487 arrow keys move from card to card and skip ad slots', async ({ page }
   await expect(cards.last().getByRole('link').first()).toBeFocused();
 });
 
-test('R490 an ad script loaded after consent receives events for slots without a frame and can find them later', async ({
+test('R490 an ad script loaded after consent receives an event for each ad slot without a frame, and can query slots', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -248,7 +248,7 @@ test('R120 R130 R163 a tab applies changes and deletions of stored data by anoth
   expect(await favoritesOf(page)).toHaveLength(1);
 });
 
-test.describe('many favorites in several tabs', () => {
+test.describe('favorites changed in several tabs', () => {
   test.use({ baseURL: FILMS });
 
   /** Opens a list of `count` videos in `tabs` tabs. */

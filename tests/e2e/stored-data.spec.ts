@@ -176,7 +176,7 @@ test('R215 a page restored from the back/forward cache does not undo changes of 
   expect(await readStored(other, 'favorites')).toEqual([]);
 });
 
-test('R215 without BroadcastChannel, favorites sync between tabs, and an undone one does not return', async ({
+test('R215 without BroadcastChannel, tabs still share favorites, and a favorite removed in another tab stays removed', async ({
   page,
   context,
 }) => {
@@ -194,7 +194,7 @@ test('R215 without BroadcastChannel, favorites sync between tabs, and an undone 
   expect(await readStored(page, 'favorites')).toEqual([]);
 });
 
-test('R216 stored timestamps in the future correct themselves', async ({ page }) => {
+test('R216 stored timestamps in the future are replaced by the date of the newest video', async ({ page }) => {
   const site = await serveReplaceableSite(SMALL_SITE.folder);
   await page.goto(`${site.url}/robots.txt`);
   const { newest } = readCoreFile(`${SMALL_SITE.folder}/data`)!.manifest;

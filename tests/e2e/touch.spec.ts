@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 /** Minimum size of a touch target in CSS pixels (https://www.w3.org/WAI/WCAG22/Understanding/target-size-enhanced). */
 const FINGER = 44;
 
-test.describe('on a touch screen', () => {
+test.describe('touch screens', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   for (const [i, path] of [

@@ -89,7 +89,7 @@ async function pressTranslated(page: Page): Promise<readonly string[]> {
 }
 
 for (const [i, [path, least]] of Object.entries(PAGES).entries()) {
-  test(`R715 every control of ${path} works on a translated page`, sample(i, 4), async ({ page }) => {
+  test(`R715 every control of ${path} works on a page translated by the browser`, sample(i, 4), async ({ page }) => {
     await page.goto(path);
     await settle(page);
     const filters = page.getByRole('button', { name: 'Filters' });
@@ -102,7 +102,7 @@ for (const [i, [path, least]] of Object.entries(PAGES).entries()) {
   });
 }
 
-test('R715 the demo administration works on a translated page', async ({ page }) => {
+test('R715 the demo administration works on a page translated by the browser', async ({ page }) => {
   await page.goto('/admin');
   await settle(page);
   await page.getByLabel('Password').fill('admin123');

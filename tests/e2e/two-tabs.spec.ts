@@ -237,7 +237,7 @@ const settingsOf = (page: Page) =>
 
 for (const [caseAt, pace] of [0, 20].entries()) {
   test(
-    `R215 two tabs that change alternate settings, 39 presses per setting, ${pace} ms apart, keep the last values`,
+    `R215 two tabs that change different settings, 39 presses per setting, ${pace} ms apart, store the last values`,
     sample(caseAt),
     async ({ context, page: first }) => {
       await first.close();

@@ -54,7 +54,7 @@ const SILENCES = {
 } as const;
 
 for (const [what, silence] of Object.entries(SILENCES)) {
-  test(`R224 a worker that ${what} is replaced, and the new one receives the same requests`, async ({
+  test(`R224 a search worker that ${what} is replaced, and the new one receives the same requests`, async ({
     page,
     server,
   }) => {
@@ -70,7 +70,7 @@ for (const [what, silence] of Object.entries(SILENCES)) {
   });
 }
 
-test('R224 if the second worker also stops responding, an error shows, and a retry starts a third', async ({
+test('R224 if the second search worker also stops responding, an error shows, and a retry starts a third', async ({
   page,
   server,
 }) => {
@@ -91,7 +91,7 @@ test('R224 if the second worker also stops responding, an error shows, and a ret
 /** Milliseconds after which an impatient visitor selects another sort. */
 const IMPATIENCE_MS = 2000;
 
-test('R224 an unresponsive worker is replaced even if the visitor keeps sending new requests', async ({
+test('R224 an unresponsive search worker is replaced even if the visitor causes more and more requests', async ({
   page,
   server,
 }) => {
@@ -108,7 +108,7 @@ test('R224 an unresponsive worker is replaced even if the visitor keeps sending 
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('R224 a worker that waits for a slow connection is not replaced', async ({ page, server }) => {
+test('R224 a search worker that waits for a slow connection is not replaced', async ({ page, server }) => {
   const workers = await openList(page, server);
   // delays responses, except for images, which are missing on this site and would block the connection
   server.intercept(({ url = '' }, __, next) => setTimeout(next, url.startsWith('/demo/') ? 0 : 3500));

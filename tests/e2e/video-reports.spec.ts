@@ -24,7 +24,7 @@ const firstVideo = (page: Page) =>
       link: card.querySelector<HTMLAnchorElement>('.card-link')!.href,
     }));
 
-test('R373 reporting a video opens the form of the operator with video and reason, without a referrer', async ({
+test('R373 reporting a video opens the report form of the operator with video and reason, without a referrer', async ({
   page,
   context,
 }) => {

@@ -27,7 +27,7 @@ async function openMenu(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^More: / })).toBeVisible();
 }
 
-test('R402 the player loads after a dialog names its host and marks the video as opened; Escape removes the player', async ({
+test('R402 a dialog names the host of the player; the player then loads, the video is marked as opened, and Escape closes the player', async ({
   page,
   context,
 }) => {
