@@ -5,7 +5,7 @@ import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
 
-test('R494 card links use the affiliate URL of their source, and favorites store the original URL', async ({ page }) => {
+test('R494 card links use the affiliate URL of their source, and favorites the original URL', async ({ page }) => {
   const html = readFileSync(`${EARNING_SITE.folder}/index.html`, 'utf8');
   const [, plain = ''] = /"url":"(https:\/\/[^"]+\/watch\/[^"]+)"/.exec(html) ?? [];
   expect(html).toContain(`data-url="${plain}"`);

@@ -18,7 +18,7 @@ const DAMAGES = [
 
 for (const isInstalled of [false, true])
   test(
-    `R701 recovers from files that arrive once as an error page or truncated, ${isInstalled ? 'with' : 'without'} a service worker`,
+    `R701 a page recovers if files arrive once as an error page or truncated, ${isInstalled ? 'with' : 'without'} a service worker`,
     { tags: isInstalled ? [] : ['whole'] },
     async ({ session }) => {
       for (const [damage, cacheControl] of DAMAGES) {

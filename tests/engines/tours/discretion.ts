@@ -27,7 +27,9 @@ for (const [name, settings] of Object.entries(WITHOUT_PICTURES)) {
   );
 }
 
-test('R180 one key hides pictures and page titles on all pages, and shows them again', async ({ page }) => {
+test('R180 one key press hides pictures and page titles on all pages, and another press shows them again', async ({
+  page,
+}) => {
   const look = async () => [await page.title(), await page.attribute('html', 'data-pictures')];
   await page.open('/about');
   const [title] = await look();

@@ -36,7 +36,10 @@ test('R181 a rejected promise in a worker fails the test', async ({ page, site }
   site.problems.length = 0;
 });
 
-test('R181 the request log has the destination of each request', async ({ page, site }) => {
+test('R181 the request log of a test contains the destination (such as "image") of each request', async ({
+  page,
+  site,
+}) => {
   await page.open('/search?q=river');
   await page.see('main article');
   const destinations = new Set(site.requests.map(({ destination }) => destination));

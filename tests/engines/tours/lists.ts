@@ -65,7 +65,9 @@ test('R180 R353 the choice of small cards persists after a reload', { tags: ['wh
     .toBe('small');
 });
 
-test('R180 a shuffled list stores its order in the URL, and Back returns from the next shuffle', async ({ page }) => {
+test('R180 the URL of a shuffled list stores its order, and Back restores the order before the second shuffle', async ({
+  page,
+}) => {
   await page.open('/tag/nature');
   const inOrder = await titles(page);
   await page.press('main button', 'Shuffle');

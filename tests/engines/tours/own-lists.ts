@@ -79,7 +79,7 @@ test('R180 a search is saved, opened and removed', { tags: ['whole'] }, async ({
 });
 
 test(
-  'R180 a hidden tag removes its videos from lists, with their number, and can be shown again',
+  'R180 hiding a tag removes its videos from lists, which state their number and can show them again',
   { tags: ['whole'] },
   async ({ page }) => {
     const blocked = () => page.stored('blocklist');

@@ -26,7 +26,7 @@ async function press(page: Page, css: string): Promise<void> {
 }
 
 test(
-  'R180 R005 R120 R044 without JavaScript, the age gate has a button, pictures load only after it, and lists have page links',
+  'R180 R005 R120 R044 without JavaScript, the age gate has a button, pictures load after a press on it, and lists have page links',
   { tags: ['whole'] },
   async ({ plainPage: page, site }) => {
     await page.open('/tag/nature');

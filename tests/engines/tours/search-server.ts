@@ -99,7 +99,7 @@ async function withSearched(session: Session, visit: (page: Page, searched: Sear
 
 // runs two tours one after the other
 test(
-  'R584 a site with a search server shows the same results as a site that searches in files',
+  'R584 a site with a search server shows the same results as a site whose pages search in data files',
   { timeout: 180_000, tags: ['whole'] },
   async ({ session }) => {
     await withSearched(session, async (page) => {
@@ -153,7 +153,7 @@ test('R585 R586 R610 a list reports partial results or an unreachable search ser
 });
 
 test(
-  'R613 an open tab keeps working after a deploy without a search server',
+  'R613 an open tab keeps working after a deploy of a version without a search server',
   { tags: ['whole'] },
   async ({ session }) => {
     await withSearched(session, async (page, searched) => {

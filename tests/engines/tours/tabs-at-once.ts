@@ -32,7 +32,9 @@ const pressAt = (page: Page, from: number, start: number) =>
     start,
   );
 
-test('R219 two tabs that each add and open 12 videos at the same time store and show all 24', async ({ page }) => {
+test('R219 two tabs that each open 12 videos and add them to the favorites at the same time store and show all 24', async ({
+  page,
+}) => {
   const { session } = page;
   const countOf = async (key: string) => (JSON.parse((await page.stored(key)) ?? '[]') as unknown[]).length;
   await page.store({ settings: '{"marksOpened":true}' });

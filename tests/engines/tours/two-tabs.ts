@@ -1,7 +1,7 @@
 // Two tabs of one browser.
 import { expect, test } from '../support/test.ts';
 
-test("R180 R102 R120 R130 open tabs show each other's changes, and keep the favorites added in either", async ({
+test("R180 R102 R120 R130 open tabs show each other's changes, and no tab loses favorites added in another", async ({
   freshPage: page,
 }) => {
   const { session } = page;

@@ -101,7 +101,9 @@ test(
   },
 );
 
-test('R730 R732 Reset keeps the focus, and Clear filters passes it to the heading', async ({ page }) => {
+test('R730 R732 the Reset button keeps the focus, and Clear filters moves the focus to the heading', async ({
+  page,
+}) => {
   await open(page, '/tag/documentary?quality=sd&duration=under-3&tags=jazz');
   await pressFocused(page, 'Clear filters');
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
@@ -113,7 +115,7 @@ test('R730 R732 Reset keeps the focus, and Clear filters passes it to the headin
   await expect.poll(() => activeText(page)).toBe('Reset');
 });
 
-test('R735 pressing z shows a hidden video again', async ({ page }) => {
+test('R735 pressing the z key shows a hidden video again', async ({ page }) => {
   await open(page, '/tag/nature');
   await page.press('main .card-more');
   await page.press('dialog button', 'Hide this video');

@@ -182,7 +182,7 @@ test.each(SPELLS.map((text) => [text.slice(0, 40), text]))(
   },
 );
 
-test('R562 no part of any text in the attack corpus is sent to a search daemon', async () => {
+test('R562 no part of any text in the collection of attacks is sent to a search daemon', async () => {
   for (const text of CORPUS) await askAll(text);
   for (const part of ['MATCH', 'in_ranges', 'minutes', 'id IN', ' turn', 'cutoff', 'bm25', 'expr', 'popular_place'])
     expect(sent.some((statement) => statement.includes(part))).toBe(true);
@@ -213,7 +213,7 @@ test('R562 no part of any random text is sent to a search daemon', async () => {
   );
 });
 
-test('R562 the check of this test detects any foreign text in a statement', () => {
+test('R562 the statement check of these tests detects any foreign text', () => {
   const say = (token: string, index = 'videos_00000000') => {
     const match = { kind: 'any', tokens: [token], fields: ['terms'] } as const;
     const where = { ...ANY_DOCUMENT, match };

@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 test(
-  'R231 two builds of one checkout in different work folders run at once and produce identical sites',
+  'R231 two simultaneous builds of one checkout with different work folders produce identical sites',
   { timeout: PATIENCE },
   async () => {
     expect(pair.map(({ code, stderr }) => [code, code === 0 ? '' : stderr])).toEqual([
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'R231 a build leaves only the site, its reports and data for the next build in its folders',
+  'R231 a build leaves only the site, its reports and data for the next build on the disk',
   { timeout: PATIENCE },
   async () => {
     expect((await readdir(path.dirname(outs.first))).toSorted()).toEqual([
@@ -141,7 +141,7 @@ test(
   },
 );
 
-test('R302 a build without changes does nothing, and still writes its report', { timeout: PATIENCE }, async () => {
+test('R302 a build without changed inputs renders nothing, but writes its report', { timeout: PATIENCE }, async () => {
   const before = await readFolder(outs.second);
   const again = await build(['--source', 'films.psv', '--strict', '--report', 'again.json']);
   expect([again.code, again.stdout]).toEqual([
@@ -159,7 +159,7 @@ test('R302 a build without changes does nothing, and still writes its report', {
   expect(await readFolder(outs.second)).toEqual(before);
 });
 
-test('R232 the check rejects a new site if a file that its pages need is missing', { timeout: PATIENCE }, async () => {
+test('R232 the final check rejects a new site that lacks a file its pages need', { timeout: PATIENCE }, async () => {
   const site = inHome('damaged');
   for (const name of [/^Document\..+\.css$/, /\.woff2$/, /^client\..+\.js$/]) {
     await rm(site, { recursive: true, force: true });
@@ -178,7 +178,7 @@ test('R232 the check rejects a new site if a file that its pages need is missing
 });
 
 test(
-  'R233 R234 R243 sample videos replace a missing export only without an existing site, with exit code 5, and are not deployed',
+  'R233 R234 R243 sample videos replace a missing import file only if there is no site yet, with exit code 5, and are not deployed',
   { timeout: PATIENCE },
   async () => {
     const before = await readFolder(outs.second);
@@ -307,7 +307,7 @@ const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).
 const isInstalled = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash;
 
 test(
-  'R233 npm start reports an unavailable export in one sentence',
+  'R233 npm start reports an unavailable import file in one sentence',
   { skip: skips(isInstalled, 'npm start'), timeout: PATIENCE },
   async () => {
     await rename(inHome('films.psv'), inHome('films.psv.away'));

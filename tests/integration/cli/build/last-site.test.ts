@@ -66,7 +66,7 @@ const rememberFrom = async (settings: Settings, found: ImportResult, before: Inp
 const remember = async (settings: Settings, found: ImportResult) =>
   rememberFrom(settings, found, await inputsOf(settings));
 
-test('R302 a site is up to date while its inputs, settings and files are unchanged', async () => {
+test('R302 a site is up to date while its input files, settings and built files are unchanged', async () => {
   const settings = await makeBuilt();
   const { work, out, source, takedowns, ageAssurance } = settings;
   expect(await isBuilt(settings)).toBe(false);
@@ -122,7 +122,7 @@ test('R302 a build with corrected dates is up to date for one day, and the demo 
   expect([await isBuilt(demo), await isBuilt({ ...demo, builtAt: demo.builtAt + 1 })]).toEqual([true, false]);
 });
 
-test('R302 records no build from fallback copies or from inputs that changed during the build', async () => {
+test('R302 a build from fallback copies, or with inputs that changed during the build, does not count as up to date', async () => {
   const settings = await makeBuilt();
   const lost = { operator: { deleted: [{ problem: 'gone' }] } };
   for (const found of [ingested({ problem: 'gone' }), ingested(lost)]) {
@@ -149,7 +149,7 @@ async function keepCopy(copy: LastGoodCopy, address: string, text: string, etag:
   await copy.commit(address, { etag, lastModified: null });
 }
 
-test('R302 requests the export with its ETag to detect changes', async () => {
+test('R302 the check for changes requests the import file with its ETag', async () => {
   const files = await makeBuilt();
   let etag = '"1"';
   const server = createServer((request, response) => {
@@ -196,7 +196,7 @@ async function makeServedBuild(etag: string | null) {
 }
 
 test.each([null, '"0"'])(
-  'R684 downloads that equal the last good copies count as built, with the validator %s',
+  'R684 a site is up to date if the downloaded files equal the last good copies, with the validator %s',
   async (etag) => {
     const { settings, requests, copies, at } = await makeServedBuild(etag);
     for (const times of [1, 2]) {
@@ -208,7 +208,7 @@ test.each([null, '"0"'])(
   },
 );
 
-test('R684 a changed file is downloaded once, and the build reads the downloaded copy', async () => {
+test('R684 the check for changes downloads a changed file, and the build reads this copy instead of downloading again', async () => {
   const { settings, files, requests, copies } = await makeServedBuild(null);
   files['b'] += ' and more';
   const { isUpToDate, downloads } = await readState(settings);
@@ -219,7 +219,7 @@ test('R684 a changed file is downloaded once, and the build reads the downloaded
   expect(gunzipSync(await readFile(copies.b.pendingFile)).toString()).toBe('films of b and more');
 });
 
-test('R684 a source URL that cannot be read counts as changed and leaves no downloaded copy', async () => {
+test('R684 a source URL that cannot be read makes the site outdated, and no downloaded copy remains', async () => {
   const { settings, files, copies } = await makeServedBuild(null);
   files['a'] = '';
   expect(await readState(settings)).toEqual({ isBuilt: false, downloads: new Map() });

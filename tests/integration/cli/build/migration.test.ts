@@ -56,7 +56,7 @@ async function buildStandIn(folder: string): Promise<void> {
 }
 
 describe.each(['0.1.0', '0.2.0'])('upgrade from version %s', (version) => {
-  test('R696 an import into the old work folder keeps ids, rules and the history of the loss limit', async () => {
+  test('R696 an import into the old work folder retains ids, rules and the history of the loss limit', async () => {
     const folder = await unpack(version);
     const first = await call(folder, ['ingest', '--json']);
     expect([first.code, first.stderr]).toEqual([0, expect.not.stringContaining('WARNING')]);
@@ -72,7 +72,7 @@ describe.each(['0.1.0', '0.2.0'])('upgrade from version %s', (version) => {
     expect([lossy.code, lossy.stderr]).toEqual([1, expect.stringContaining('--allow-loss')]);
   });
 
-  test('R696 uses the last good copy of an import file that is missing', async () => {
+  test('R696 an import uses the last good copy of an import file that is missing', async () => {
     const folder = await unpack(version);
     await rename(path.join(folder, 'export.psv'), path.join(folder, 'away.psv'));
     const { code, stdout } = await call(folder, ['ingest', '--json']);
@@ -80,14 +80,14 @@ describe.each(['0.1.0', '0.2.0'])('upgrade from version %s', (version) => {
     expect([code, summary.videos, summary.sources[0]?.origin]).toEqual([0, 12, 'last good']);
   });
 
-  test('R696 takedowns that are missing since the last build of the old version stop a strict import', async () => {
+  test('R696 a strict import stops if takedowns of the last build by the old version are missing', async () => {
     const folder = await unpack(version);
     await writeFile(path.join(folder, 'takedowns.csv'), '');
     const { code, stderr } = await call(folder, ['ingest', '--strict']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('TAKEDOWNS LOST?')]);
   });
 
-  test('R696 a deploy over the old published site keeps the recorded dates of outdated files', async () => {
+  test('R696 a deploy over the site of the old version preserves the recorded dates of outdated files', async () => {
     const folder = await unpack(version);
     const record = path.join(folder, 'dist.place.retired.json');
     const before = JSON.parse(await readFile(record, 'utf8')) as Record<string, number>;

@@ -102,6 +102,6 @@ test('R627 a rollback leaves everything unchanged if any step fails', { timeout:
   expect(await interruptEachStep(false)).toBeGreaterThan(40);
 });
 
-test('R628 completes or undoes a rollback that was killed at any step', { timeout: 120_000 }, async () => {
+test('R628 a rollback that was killed at any step is later completed or undone', { timeout: 120_000 }, async () => {
   expect(await interruptEachStep(true)).toBeGreaterThan(40);
 });

@@ -77,13 +77,13 @@ test(
   },
 );
 
-test('R303 --force renders every page', { timeout: PATIENCE }, async () => {
+test('R303 a build with --force renders every page', { timeout: PATIENCE }, async () => {
   const site = await readFolder(inHome('dist'));
   expect((await build(['--force'])).taken).toBe(0);
   expect(await readFolder(inHome('dist'))).toEqual(site);
 });
 
-test('R303 a damaged record of rendered pages is ignored, so all pages are rendered', async () => {
+test('R303 a build ignores a damaged record of rendered pages and renders all pages', async () => {
   const work = inHome('.marquee');
   expect((await readLastPages(work, ''))?.pages.size).toBeGreaterThan(VIDEOS);
   const record = await read('.marquee/last-pages.json');
@@ -95,7 +95,7 @@ test('R303 a damaged record of rendered pages is ignored, so all pages are rende
 });
 
 test(
-  'R303 a changed setting, text, version or style sheet renders every page again',
+  'R303 a build renders every page again after a change of a setting, text, version or style sheet',
   { timeout: PATIENCE },
   async () => {
     const edit = async (file: string, change: (text: string) => string) =>

@@ -131,7 +131,7 @@ test('R443 the check command lists rejection reasons with line numbers, the firs
   );
 });
 
-test('R506 the check command proposes a mapping for an unknown format, and shows the first videos that it reads', async () => {
+test('R506 the check command proposes a field mapping for an unknown file format, and shows the first videos read with it', async () => {
   const [[code, { proposal }], text, [, known], [, mapped]] = await Promise.all([
     ask('check', 'tests/fixtures/dumps/paper-kite.jsonl', '--work', work),
     catalogue('check', 'tests/fixtures/dumps/tin-lantern.tsv', '--work', work),
@@ -229,7 +229,7 @@ test('the explain command reports why a video is shown or not', async () => {
   expect([never, unknown]).toMatchObject([1, { shown: false, findings: [] }]);
 });
 
-test('the commands apply mappings, takedowns, aliases and deleted ids as a build does', async () => {
+test('the check, diff and explain commands apply field mappings, takedowns, aliases and deleted ids as a build does', async () => {
   const fixtures = 'tests/fixtures/operators';
   const env = {
     MARQUEE_WORK: file('operators'),
@@ -359,7 +359,7 @@ test('the explain command reports why the next build will not show a video of th
   ]);
 });
 
-test('reports unreadable files, unknown commands and invalid options', async () => {
+test('catalogue commands report unreadable files, unknown commands and invalid options', async () => {
   await mkdir(file('empty'), { recursive: true });
   const [missing, asJson, unbuilt, verb, option, help] = await Promise.all([
     catalogue('check', '/nowhere.psv'),

@@ -121,7 +121,7 @@ function readCrontab(): { env: Record<string, string>; command: string } {
 /** Environment of a cron job, see crontab(5). */
 const CRON = () => ({ HOME: inFolder('.'), LOGNAME: 'marquee', ...readCrontab().env, SITE: inFolder('host') });
 
-test('R639 git commits the site folder, but neither secrets nor files that a build writes', async () => {
+test('R639 git commits the site folder, but neither files with secrets nor files that a build writes', async () => {
   expect(readdirSync(inClone('site')).toSorted()).toEqual([
     'harbour.psv',
     'lantern.psv',
@@ -149,7 +149,7 @@ test('R639 format, lint, unused-code, type and test checks ignore the site folde
   for (const [, list = ''] of patterns) expect(list).not.toMatch(/['"](?:\.?\/?site|\*\*)/);
 });
 
-test('R643 the crontab runs nightly.sh with the environment of cron, for a config with several sources', async () => {
+test('R643 the example crontab runs nightly.sh with the environment of cron, for a config with several sources', async () => {
   const { command } = readCrontab();
   const { code, stdout } = await shell(command, inFolder('.'), CRON());
   const log = readFileSync(`${clone}.log`, 'utf8');
