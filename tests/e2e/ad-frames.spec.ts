@@ -1,4 +1,4 @@
-// Advertising in a frame of another origin, in the built site with its own headers.
+// Tests of advertisements in a frame of another origin, on the built site with its own response headers.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

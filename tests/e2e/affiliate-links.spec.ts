@@ -1,4 +1,4 @@
-// Affiliate links: they change only outgoing links, everything else uses the URLs of the import file.
+// Tests of affiliate links: they change only outgoing links, everything else uses the URLs of the import file.
 import { readFileSync } from 'node:fs';
 import { EARNING_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';

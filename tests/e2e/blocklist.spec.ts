@@ -1,4 +1,4 @@
-// Hidden tags: excluded by a filter or a search text, or on the permanent blocklist.
+// Tests of hidden tags: excluded by a filter or a search text, or on the permanent blocklist.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
@@ -22,7 +22,7 @@ const MUSIC = new Set(VIDEOS.filter(has('music')).map(({ title }) => title));
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading');
-/** Number of videos for screen readers; a filtered list also shows it on screen. */
+/** Status text with the number of videos, for screen readers; a filtered list also shows the number on screen. */
 const announced = (page: Page, text: string) =>
   page
     .locator('#videos')
@@ -103,7 +103,7 @@ test('a hyphen before a tag or word in a search excludes the matching videos', a
   await expect(page.getByRole('heading', { name: `Videos (${left} found)` })).toBeVisible();
 });
 
-/** Records every frame that shows a card with an unwanted title. */
+/** Records every painted frame that shows a card with an unwanted title. */
 function watchFrames(unwanted: readonly string[]): void {
   const wanted = new Set(unwanted);
   const seen: string[] = [];

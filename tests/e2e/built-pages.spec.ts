@@ -1,4 +1,4 @@
-// Contents of the built site's files that matter for browsers other than the one of these tests.
+// Tests of the built site's files, for features that matter in other browsers than the one of these tests.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { PATHS } from '../../src/lib/catalogue/site/urls.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';

@@ -1,4 +1,4 @@
-// Menu of a video: by mouse, touch and keyboard, in every kind of list, also before hydration.
+// Tests of the menu of a video: by mouse, touch and keyboard, in every kind of list, also before hydration.
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/hold-requests.ts';
 import { settle } from './support/settle.ts';
@@ -19,7 +19,7 @@ async function store(page: Page, entries: Readonly<Record<string, unknown>>): Pr
   }, entries);
 }
 
-/** Returns the ids of the first videos of a list. */
+/** Opens a page and returns the ids of its first videos. */
 async function idsOf(page: Page, path: string, count: number): Promise<(string | null)[]> {
   await page.goto(path);
   const all = await page
@@ -58,7 +58,7 @@ test('R374 adding three videos to a new list takes seven presses, and a message 
   const notice = page.getByRole('status').filter({ hasText: 'Added to “Trip”.' });
   await cards.nth(0).click();
   await addToList(page).click();
-  // the name field of the first list has the focus
+  // the field for the name of the visitor's first list has the focus
   await page.keyboard.type('Trip');
   await page.keyboard.press('Enter');
   await expect(notice).toBeVisible();
@@ -103,7 +103,7 @@ test('R338 the card menu hides similar videos, and the focus stays in the list',
   await hide.getByRole('button', { name: 'With the tag “nature”' }).press('Enter');
   await expect(page.getByText('Videos with the tag “nature” are now hidden.')).toBeVisible();
   expect(await readStored(page, 'blocklist')).toMatchObject({ tags: ['nature'] });
-  // hiding the tag does not affect the tag's own page
+  // hiding a tag does not affect the page of this tag
   await expect(more(page)).toBeFocused();
 });
 
@@ -160,14 +160,14 @@ test('R338 the keyboard opens a card menu, moves through it and closes it, and t
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowUp');
     await expect(rows.first()).toBeFocused();
-    // page shortcuts are disabled in the dialog
+    // keyboard shortcuts of the page are disabled in the dialog
     await page.keyboard.press('x');
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
     await expect(more(page)).toBeFocused();
   }
-  // shortcuts for cards work from the menu button
+  // keyboard shortcuts for cards also work while the menu button has the focus
   await page.keyboard.press('l');
   await expect(chooser(page)).toBeVisible();
 });
@@ -237,7 +237,7 @@ for (const [form, settings] of [
       expect(button.bottom, `${width} px`).toBeGreaterThan(title.top);
       expect(button.top, `${width} px`).toBeGreaterThanOrEqual(thumb.bottom - 0.5);
       expect(button.right, `${width} px`).toBeLessThanOrEqual(width);
-      // text may overlap the circle of the button, but not its dots
+      // the title may overlap the circle of the menu button, but not the three dots in it
       expect(Math.max(...words), `${width} px`).toBeLessThanOrEqual(button.left + 12);
       expect(heart.right <= button.left || heart.bottom <= button.top, `${width} px`).toBe(true);
       expect(boxes.page, `${width} px`).toBeLessThanOrEqual(width);
@@ -282,7 +282,7 @@ test('R338 recommended videos and favorites missing from the catalogue also have
   await page.goto('/favorites');
   const gone = page.getByRole('region', { name: 'No longer available' });
   await expect(gone.getByRole('listitem')).toHaveCount(2);
-  // a favorite missing from the catalogue has a menu only if its details are stored
+  // a favorite that is missing from the catalogue has a menu only if its title and source are stored
   await expect(gone.getByRole('button', { name: /^More: / })).toHaveCount(1);
   await gone.getByRole('button', { name: 'More: The last ferry' }).click();
   await expect(menu(page).getByRole('link', { name: 'Open on videos.example.org' })).toHaveAttribute('href', url);

@@ -1,4 +1,4 @@
-// Keys that an input method needs to compose Japanese or Chinese text.
+// Tests of keys that an input method needs to compose Japanese or Chinese text.
 import type { Locator, Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
@@ -38,7 +38,7 @@ test('R718 the header search and the tag field ignore arrow keys, Enter and Esca
   const chips = page.locator('.chip[role="option"]');
   await expect(chips.first()).toBeVisible();
   const active = await tags.getAttribute('aria-activedescendant');
-  // several tags still match
+  // several tags of the catalogue still match the composed text
   await composeAndConfirm(page, tags, 't', chips.filter({ hasText: 'street food' }));
   await expect(tags).toHaveValue('st');
   expect(await tags.getAttribute('aria-activedescendant')).toBe(active);

@@ -1,4 +1,4 @@
-// Pages write nothing to the browser's console, before and after the age gate.
+// Tests that pages write nothing to the browser's console, before and after the age gate.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { expect, test } from './support/test.ts';

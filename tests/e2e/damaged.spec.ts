@@ -1,4 +1,4 @@
-// Recovery from damaged data files that the browser may cache for a year. The visitor needn't clear anything.
+// Tests of the recovery from damaged data files that the browser may cache for a year. Visitors needn't clear the cache.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -35,8 +35,8 @@ const DAMAGES = {
 } as const;
 
 /**
- * Makes a server damage the responses selected by `isDamaged`, which receives the file and its number of requests. Returns the numbers of
- * requests.
+ * Makes a server damage the responses selected by `isDamaged`, which receives the file and the number of requests for it so far. Returns
+ * the number of requests by file.
  */
 function damage(
   server: ReplaceableSite,

@@ -1,4 +1,4 @@
-// Discreet mode and quick exit: what others see on the screen, in the tab title, or after pressing Back.
+// Tests of discreet mode and quick exit: what other people see on the screen, in the tab title, or after pressing Back.
 import type { Page } from '@playwright/test';
 import { FILMS_SITE } from '../support/ports.ts';
 import { EXIT_WITHIN_MS } from '../../src/features/discreet/discreet-constants.ts';
@@ -143,14 +143,14 @@ test('the quick exit blanks the page before any network request, and adds no ent
   // the next page does not load, so that only the effects of the press are visible
   const left = await page.getByRole('button', { name: 'Quick exit' }).evaluate((button: HTMLElement) => {
     button.click();
-    // frames still run while the next page is loading
+    // the browser still paints frames while the next page is loading
     requestAnimationFrame(() => requestAnimationFrame(() => void fetch(`/robots.txt?${document.body.textContent}`)));
     const alert = document.querySelector('[role=alert]');
     return {
       text: document.body.textContent,
       title: document.title,
       alert: alert?.textContent,
-      // for screen readers only
+      // the announcement is invisible: it is for screen readers only
       area: alert && getComputedStyle(alert).clipPath,
       elements: document.body.querySelectorAll('*').length,
       sheets: document.styleSheets.length,
@@ -339,7 +339,7 @@ for (const [i, width] of [320, 390, 768, 1280, 1920].entries()) {
         });
       expect(await isMuted()).toBe(true);
       await expect(page.getByRole('link', { name: 'See Trending' })).toBeHidden();
-      // the page still has its heading
+      // the home page hides the link to Trending, but still has its heading
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await sign.click();
       await expect(sign).toBeHidden();
@@ -377,7 +377,7 @@ test('R342 discreet mode shows lists as text lines from the first frame, and as 
   const seen = await page.evaluate(() => [...(globalThis as unknown as { seenFrames: Set<string> }).seenFrames]);
   expect(seen).toHaveLength(1);
   expect(seen[0]).toMatch(/^\d\d true$/);
-  // blurred images keep their boxes visible
+  // in the mode that blurs images, the boxes of images stay visible
   await page.evaluate(() => localStorage.setItem('settings', '{"isDiscreet":true,"discreetPictures":"blurred"}'));
   await page.reload();
   await expect(box).toHaveCSS('display', 'grid');
@@ -419,7 +419,7 @@ for (const visitor of ['has answered the banner', 'has not']) {
     const place = (await exit.boundingBox())!;
     expect([place.height >= 48, place.x >= 8]).toEqual([true, true]);
     if (hasAnswered) expect(place.y + place.height).toBeGreaterThan(780);
-    // with a notification and the consent banner
+    // the button must also be unobstructed by a notification and the consent banner
     await page.locator('.heart:enabled').first().press('x');
     await page.getByRole('dialog').getByRole('button').last().click();
     await expect(page.getByText(/are now hidden/)).toBeVisible();
@@ -429,7 +429,7 @@ for (const visitor of ['has answered the banner', 'has not']) {
     const isApart = ({ x, y, width, height }: NonNullable<(typeof boxes)[number]>) =>
       x >= place.x + place.width || x + width <= place.x || y >= place.y + place.height || y + height <= place.y;
     expect(boxes.filter((box) => !isApart(box!))).toEqual([]);
-    // the button does not cover the end of the page
+    // at the end of the page, the button does not cover any content
     await page.locator('footer').evaluate((footer) => footer.scrollIntoView({ block: 'end' }));
     await exit.click();
     await expect(page).toHaveTitle('Weather');

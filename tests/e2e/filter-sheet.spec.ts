@@ -1,4 +1,4 @@
-// Filters on phones: a sheet over the page with a button to the results at its bottom.
+// Tests of the filters on phones: a sheet over the page with a button to the results at its bottom.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 

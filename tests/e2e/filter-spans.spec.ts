@@ -1,4 +1,4 @@
-// Filters besides the options: ranges of minutes and days, and "any of these tags".
+// Tests of filters other than checkboxes: ranges of minutes and days, and "any of these tags".
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
@@ -33,7 +33,7 @@ test('R405 a typed minimum and maximum of minutes filter the list, and Reset cle
   expect(violations).toEqual([]);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByLabel('Minutes from')).toHaveValue('');
-  // a list whose end is visible loads more, which changes the URL
+  // a list whose end is visible loads more videos, which changes the URL
   await expect(page).toHaveURL(/\/(?:\?more=\d+)?$/);
 });
 

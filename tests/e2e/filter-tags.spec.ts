@@ -1,4 +1,4 @@
-// Tag filters: a field finds any tag of the catalogue, and common tags are listed below.
+// Tests of tag filters: a field finds any tag of the catalogue, and common tags are listed below.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
@@ -33,7 +33,7 @@ test('R345 typing the beginning of a tag suggests it, and Enter adds it as a fil
   await expect(first).toHaveAccessibleName(/^cheese, [1-9]\d* videos?$/);
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect(hint).toHaveClass('sr-only');
-  // suggestions replace the hint, so that nothing moves
+  // the suggestions replace the hint below the field, so that nothing moves
   expect((await chip(page, /./).first().boundingBox())!.y).toBe(before);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/?tags=cheese');

@@ -1,4 +1,4 @@
-// Focus is never lost: a control that its own press removes, disables or hides passes the focus on.
+// Tests that the focus is never lost: if a press removes, disables or hides its own control, the focus moves to another element.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, openMenu, test } from './support/test.ts';
@@ -6,7 +6,7 @@ import { expect, openMenu, test } from './support/test.ts';
 const ENTER = 'I am 18 or older - Enter Site';
 const COOKIE_SETTINGS = 'Cookie settings';
 
-/** Returns the role or tag name and the accessible name of the focused element. */
+/** Describes the focused element by its role or tag name and its accessible name. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -133,7 +133,7 @@ async function storeOwnData(page: Page): Promise<void> {
 }
 
 const CONTROLS = 'button,summary,select,input:not([type=file],[type=hidden])';
-/** Controls that leave the site or the page. */
+/** Controls that leave the site or the page, which the test does not press. */
 const LEAVING = '[data-quick-exit],#age-exit,dialog .border-favorite';
 
 /** Focuses the next control of a kind that was not pressed yet, in the open dialog if there is one. Returns its kind, or null. */

@@ -1,4 +1,4 @@
-// Age gate, consent and theme on a first visit.
+// Tests of age gate, consent and theme on a first visit.
 import { settle } from './support/settle.ts';
 import { changeTheme, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
@@ -179,7 +179,7 @@ test('R163 choices and favorites are stored under their documented keys, with fa
     .first()
     .click({ force: true });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('favorite-details'))).not.toBeNull();
-  // pages with cards record the visit
+  // pages with cards also store the time of the visit
   const entries = await page.evaluate(() => Object.entries(localStorage) as readonly [string, string][]);
   const stored = Object.fromEntries(entries.filter(([key]) => key !== 'visit'));
   const keys = ['age-verified', 'cookie-consent', 'favorite-details', 'favorites', 'theme'];

@@ -1,4 +1,4 @@
-// Elements shared by all pages: routes, header, footer.
+// Tests of elements shared by all pages: routes, header, footer.
 import { holdRequests } from './support/hold-requests.ts';
 import { scrollToEnd } from './support/scroll-position.ts';
 import { sample } from './support/sample.ts';

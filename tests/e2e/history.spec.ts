@@ -1,4 +1,4 @@
-// Back restores previous texts, filters and sorts, and closes the filter sheet of phones.
+// Tests of the Back button: it restores previous texts, filters and sort orders, and closes the filter sheet of phones.
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,7 +17,7 @@ test('R722 the search box shows the text of the results after Back and Forward',
   await page.goForward();
   await expect(title).toHaveText('Search results for "river boat"');
   await expect(box).toHaveValue('river boat');
-  // typed, but not submitted yet
+  // the text has been typed, but not submitted yet
   await page.keyboard.type('s');
   await page.goBack();
   await expect(box).toHaveValue('river');

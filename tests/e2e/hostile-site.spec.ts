@@ -21,7 +21,7 @@ import { expect, test } from './support/canary.ts';
 
 test.use({ baseURL: HOSTILE_SITE.url });
 
-/** Number of pages parsed per call to the browser. */
+/** Number of pages that the browser parses in one call. */
 const BATCH = 40;
 
 const filesOf = (folder: string, ending: string) =>
@@ -91,7 +91,7 @@ test('R150 the feeds and sitemaps of a site with hostile titles and tags are wel
   expect(errors).toEqual([]);
 });
 
-/** A page of every kind, and of tags with unusual slugs. `CRAWL=all` visits every page. */
+/** One page of every kind, and pages of tags with unusual slugs. `CRAWL=all` visits every page. */
 const TEMPLATES = [
   '/',
   '/tags',

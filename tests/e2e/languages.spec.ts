@@ -1,4 +1,4 @@
-// A site in five languages: language links and metadata of each page, and changing the language.
+// Tests of a site in five languages: language links and metadata of each page, and changing the language.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -61,7 +61,7 @@ test('R512 translations of a page link to one another, with the first language a
     for (const [, href] of translations)
       expect(translationsIn(readFileSync(fileOf(href!), 'utf8')), href).toEqual(translations);
   }
-  // home, tags, legal texts and other pages in five languages, and eight tags, performers and sources each
+  // the expected pages: home, tags, legal texts and other pages in five languages, and eight tags, performers and sources each
   expect(named).toBeGreaterThan(5 * 20);
 });
 
@@ -118,7 +118,7 @@ test('R518 additional languages add less than 1 KB to a compressed page', () => 
 test('R518 the Content-Security-Policy does not grow with the number of languages', () => {
   const policyOf = (root: string) =>
     /Content-Security-Policy: (.*)/.exec(readFileSync(path.join(root, '_headers'), 'utf8'))![1]!.length;
-  // Polish needs one more font style
+  // pages in Polish need one more font style
   expect(policyOf(folder) - policyOf(SMALL_SITE.folder)).toBeLessThan(60);
 });
 
@@ -332,7 +332,7 @@ test.describe('in a browser set to German', () => {
     await expect(page.locator('#age-gate').getByRole('link', { name: 'Deutsch' })).toBeVisible();
     await expect(offer(page)).toHaveCount(0);
     await page.locator('#age-enter').click();
-    // the consent banner comes first
+    // the consent banner appears before the language offer
     await expect(offer(page)).toBeHidden();
     await page.reload();
     await page.locator('.choice-bar button').first().click();

@@ -1,4 +1,4 @@
-// A list as a QR code, decoded from the displayed code.
+// Tests of a list as a QR code. They decode the displayed code.
 import { decodeQrPath } from '../support/decode-qr.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-// Named lists, saved searches and recommendations similar to the favorites.
+// Tests of named lists, saved searches and recommendations similar to the favorites.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { LIST_VIDEOS_MAX } from '../../src/lib/catalogue/limits.ts';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
@@ -11,9 +11,9 @@ interface List {
 }
 
 const [FIRST, SECOND] = [NATURE_VIDEOS[0]!, NATURE_VIDEOS[1]!];
-/** List of two videos. */
+/** A named list of two videos, as stored. */
 const EVENING: List = { name: 'Evening', ids: [FIRST.id, SECOND.id] };
-/** Ids of as many videos as a list holds. */
+/** Ids for a full list: the maximum number of videos in a named list. */
 const FULL = Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `no-such-${i}`);
 
 const tab = (page: Page, name: string) => page.getByRole('list', { name: 'Lists' }).getByRole('button', { name });
@@ -21,21 +21,21 @@ const chooserOf = (page: Page) => page.getByRole('dialog', { name: 'Your lists' 
 const titleSearch = (page: Page) => page.getByRole('searchbox', { name: 'Search the titles of this list' });
 const shownTitles = (page: Page) => page.locator('main .cards').first().locator('.card-title');
 
-/** Stores the first videos of the demo as favorites. Returns their titles. */
+/** Stores the first videos of the demo site as favorites. Returns their titles. */
 async function storeFavorites(context: BrowserContext, count: number): Promise<string[]> {
   const videos = NATURE_VIDEOS.slice(0, count);
   await storeOnce(context, { favorites: videos.map(({ id }) => id) });
   return videos.map(({ title }) => title);
 }
 
-/** Stores lists, opens the favorites page, and selects the first list. */
+/** Stores named lists, opens the favorites page, and selects the first of these lists. */
 async function openList(page: Page, ...lists: readonly List[]): Promise<void> {
   await storeOnce(page.context(), { lists });
   await page.goto('/favorites');
   await tab(page, lists[0]!.name).click();
 }
 
-/** Opens the lists of the first card of a tag's page by its shortcut. */
+/** Opens the dialog that adds the first video of a tag page to lists, by its keyboard shortcut. */
 async function openChooser(page: Page): Promise<Locator> {
   await page.goto('/tag/nature');
   await expect(page.locator('main .heart').first()).toBeEnabled();
@@ -282,7 +282,7 @@ test('R157 recommendations below the favorites exclude the favorites and do not 
   expect(await ids()).toEqual(before);
 });
 
-/** Saved search whose page was last opened when the catalogue had no video. */
+/** A saved search that was last opened when the catalogue had no video, so that every video counts as new. */
 const SEARCH = { name: 'river, HD', path: '/search?q=river&quality=hd', seen: 1 };
 const searchesOf = (page: Page) => page.getByRole('region', { name: 'Saved searches' }).getByRole('link');
 

@@ -1,4 +1,4 @@
-// The site that reads its import file in the browser (R160, R161). The test serves the file.
+// Tests of a site that reads its import file in the browser (R160, R161). The test serves the file.
 import { expect, LIVE, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 

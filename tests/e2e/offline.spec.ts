@@ -1,4 +1,4 @@
-// An installable site: its manifest, the pages it stores offline, and their removal.
+// Tests of an installable site: its manifest, the pages it stores for offline use, and their removal.
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,7 +42,7 @@ const keptPages = async (page: Page) =>
 const countWorkers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Opens a page and waits until it is stored offline. */
+/** Opens a page and waits until the offline cache contains the page. */
 async function see(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect.poll(() => keptPages(page)).toContain(new URL(url).pathname);
@@ -202,7 +202,7 @@ test('R427 the quick exit and "Forget this site" delete the offline cache and th
   await page.getByRole('button', { name: 'Forget this site…' }).click();
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await page.waitForURL(`${server.url}/`);
-  // a tab opened earlier still has its service worker
+  // a tab opened earlier still uses its service worker
   await other.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
   await expectNoPendingRequests(other);
   expect(await readKept(page)).toEqual({});

@@ -1,5 +1,5 @@
 import { browserMessages } from '#messages/layout';
-// Unsupported browsers: a notice, the lists of the HTML, and no errors. Features are removed from Chromium.
+// Tests of unsupported browsers: a notice, the lists of the HTML, and no errors. The tests remove features from Chromium.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-// Performers, sources and uploaders: their pages, cards, filters, searches and hidden tags.
+// Tests of performers, sources and uploaders: their pages, cards, filters, searches and hidden tags.
 import { expectSafeUrls, prepareAudit } from './support/audit.ts';
 import { chooseOfMenu, expect, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-// Effects of the response headers in a real browser.
+// Tests of the effects of the response headers in a real browser.
 import { globSync, readFileSync } from 'node:fs';
 import { DISABLED_FEATURES } from '../../cli/hosting/policy.ts';
 import { DEMO_SITE } from '../support/ports.ts';

@@ -1,4 +1,4 @@
-// A random video: by a key and from the menu, on pages with and without a list.
+// Tests of the random video: by a key and from the menu, on pages with and without a list.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-// The list of recently opened videos.
+// Tests of the list of recently opened videos.
 import type { BrowserContext, Page } from '@playwright/test';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { chooseOfMenu, expect, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-// Cost of a press and of a page: number of elements that the browser restyles, and number of elements on a page.
+// Tests of the rendering cost of a press and of a page: number of elements that the browser restyles, and number of elements on a page.
 import type { Browser, Page } from '@playwright/test';
 import { holdRequests } from './support/hold-requests.ts';
 import { settle } from './support/settle.ts';
@@ -70,7 +70,7 @@ test('R263 a press on a heart button, a typed key and a filter restyle only the 
 }) => {
   await page.goto('/');
   const heart = page.locator('main .heart').nth(2);
-  // excludes code loaded by the first press
+  // the count excludes code that the first press loads
   await pressHeart(heart);
   const press = await countLeastRestyled(browser, page, () => pressHeart(heart));
   expect(press, 'a heart').toBeLessThanOrEqual(MOST_RESTYLED);
@@ -80,7 +80,7 @@ test('R263 a press on a heart button, a typed key and a filter restyle only the 
   expect(typing, 'a key').toBeLessThanOrEqual(MOST_RESTYLED);
   await page.keyboard.press('Escape');
 
-  // new elements have to be styled: the loaded cards, and the skeletons before them
+  // new elements have to be styled, too: the loaded cards, and the skeletons that they replace
   const { restyled, skeletons } = await countFilter(browser, page);
   expect(restyled - skeletons, `a filter, beside ${skeletons} elements of skeletons`).toBeLessThanOrEqual(
     MOST_RESTYLED,

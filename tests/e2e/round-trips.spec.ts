@@ -1,4 +1,5 @@
-// Round trips of a page load, which dominate on a slow connection: a page requests its resources at once instead of one after the other.
+// Tests of round trips in a page load, which dominate on a slow connection: a page requests its resources at once instead of one after the
+// other.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 

@@ -1,4 +1,5 @@
-// Scroll restoration in a list that has loaded more, when the browser reloads the page. back-forward.spec.ts tests the back-forward cache.
+// Tests of the scroll position in a list that has loaded more, when the browser reloads the page. back-forward.spec.ts tests the
+// back/forward cache.
 import { expect, test } from './support/test.ts';
 import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/scroll-position.ts';
 
@@ -23,7 +24,7 @@ for (const [at, viewport] of WINDOWS.entries()) {
           await expectPosition(page, before);
           await page.reload();
           await expectPosition(page, before);
-          // a second reload: the stored position is still there
+          // after a second reload, the stored position must still be there
           await page.reload();
           await expectPosition(page, before);
         },
@@ -44,7 +45,7 @@ test('R004 a list that arrives late restores the scroll position, unless the vis
     await route.continue();
   });
   await page.reload();
-  // skeletons reserve the space of the list at once
+  // skeletons reserve the space of the whole list at once
   await expect(page.locator('main .skeleton').first()).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before.top + 1000);
   release();

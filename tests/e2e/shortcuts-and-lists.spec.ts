@@ -1,4 +1,4 @@
-// Keyboard shortcuts, text-only lists, shuffle, marks and the data saver.
+// Tests of keyboard shortcuts, text-only lists, shuffling, marks on cards and the data saver.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
@@ -23,7 +23,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 test('arrow keys move between cards', async ({ page }) => {
   await open(page, '/tag/nature');
-  // the first press is not lost while its code loads
+  // the first key press is not lost while the code of the shortcut loads
   await page.keyboard.press('ArrowRight');
   await expect(cards(page).first()).toBeFocused();
   const columns = await page
@@ -115,7 +115,7 @@ test('hiding similar videos updates the list without skeletons and keeps the foc
 
 test('removing a favorite moves the focus to the next one, and from the last one to the heading', async ({ page }) => {
   await open(page, '/tag/nature');
-  // only the list itself, without the similar videos below
+  // only the list of favorites itself, without the recommendations below
   const hearts = page.locator('main .cards').first().locator('.heart');
   for (const place of [0, 1, 2, 3]) await hearts.nth(place).click();
   await page.goto('/favorites');
@@ -164,7 +164,7 @@ test('the line layout shows no pictures, from 320 to 1920 px', async ({ page }) 
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true);
   }
   expect(pictures.filter((url) => !url.endsWith('favicon.svg'))).toEqual([]);
-  // the other layout shows cards with images again
+  // the layout with cards shows images again
   const layout = page.getByRole('combobox', { name: 'Show videos as' });
   await layout.selectOption('Cards with pictures');
   await expect(first.locator('.thumb')).toHaveCSS('display', 'grid');
@@ -215,7 +215,7 @@ test('opened videos are marked if the setting is on', async ({ page }) => {
 });
 
 test('opened videos are hidden if the setting is on, until "Show for now" is pressed', async ({ page }) => {
-  // the newest video, which is the first of the page
+  // the newest video, which is the first card of the page
   const { id, title } = NATURE_VIDEOS.at(-1)!;
   await storeOnce(page.context(), { settings: { marksOpened: true }, opened: [id] });
   await page.goto('/settings');
@@ -245,7 +245,7 @@ test('videos added since the last visit are marked as new, but none on a first v
   await page.locator('#videos').scrollIntoViewIfNeeded();
   const marks = page.locator('main .mark');
   await expect(marks.first()).toHaveText('New');
-  // still the same visit after several pages
+  // several pages opened shortly after another belong to the same visit
   expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('visit')!) as { before: number }).before)).toBe(
     day,
   );

@@ -1,4 +1,4 @@
-// Stored data: two tabs at once, deleting all data, and unreadable data.
+// Tests of stored data: two tabs at once, deletion of all data, and unreadable data.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
@@ -17,7 +17,7 @@ const store = (page: Page, entries: Readonly<Record<string, unknown>>) =>
 const listTab = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Lists' }).getByRole('button', { name, exact: false });
 
-/** Waits until each tab has received the storage events of the other tab, and of its reactions. */
+/** Waits until each tab has received the storage events of the other tab, including events that its own events have caused. */
 async function expectHeard(first: Page, second: Page): Promise<void> {
   for (const [from, to] of [
     [first, second],
@@ -56,7 +56,7 @@ test('R215 lists renamed, filled, deleted and restored in two tabs end up identi
     await expect(listTab(tab, 'Evening')).toBeVisible();
   }
   await chooseOfMenu(other.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
-  // matches the list's old or new name
+  // matches the old or the new name of the list, since the tabs may rename it in any order
   const box = other.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox').first();
   await listTab(page, 'Evening').click();
   await page.getByRole('button', { name: 'Rename' }).click();
@@ -129,7 +129,7 @@ test('R215 "Forget this site" deletes all data, even while other tabs write', as
   await other.goto('/tag/nature');
   await pressHeart(heartsOf(other).first());
   await page.goto('/settings');
-  // an unsaved change of the deleting page must not survive either
+  // a change that the deleting page had not stored yet must not survive either
   await page.getByRole('switch', { name: /^Mark opened videos/ }).uncheck();
   await page.getByRole('button', { name: 'Forget this site…' }).click();
   const pressing = other.evaluate(async () => {
@@ -143,7 +143,7 @@ test('R215 "Forget this site" deletes all data, even while other tabs write', as
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   });
-  // the tests' default answers to the gate must not be stored again either
+  // the answer to the age gate, which the setup of these tests stores by default, must not be stored again either
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await expect(page).toHaveURL(/\/$/);
   await pressing;
@@ -283,7 +283,7 @@ test('R696 data stored by versions 0.1.0 and 0.2.0 still works', async ({ freshP
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // the demo has neither video: favorites of the old site keep their titles
+  // the demo site has neither video: favorites of the old site keep their titles
   await expect(page.getByText('Autumn road')).toBeVisible();
   await expect(page.getByRole('link', { name: /river/ })).toBeVisible();
   await page.goto('/settings');

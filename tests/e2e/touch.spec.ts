@@ -1,4 +1,4 @@
-// Touch devices: controls are large enough, and stored data does not widen the page.
+// Tests of touch devices: controls are large enough, and stored data does not widen the page.
 import { NAME_MAX, SEARCHES_MAX } from '../../src/lib/catalogue/limits.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';

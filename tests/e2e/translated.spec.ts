@@ -1,4 +1,4 @@
-// Pages changed by a browser's translator or an extension: React meets nodes it did not create.
+// Tests of pages changed by a browser's translator or an extension: React finds nodes that it did not create.
 import type { Page } from '@playwright/test';
 import { translate } from '../support/translate.ts';
 import { sample } from './support/sample.ts';
@@ -74,7 +74,7 @@ const PAGES = {
   '/favorites': 8,
   '/settings': 15,
   '/performers': 10,
-  // all legal texts have the same controls
+  // the pages of all legal texts have the same controls, so one of them is enough
   '/legal/privacy': 7,
 };
 

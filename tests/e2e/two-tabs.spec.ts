@@ -18,13 +18,13 @@ type Press = (page: Page, from: number, count: number, pace: number, start: numb
 interface Part {
   readonly name: string;
   readonly path: string;
-  /** Data stored beforehand, by key. */
+  /** Data that the test stores before it opens the tabs, by key. */
   readonly stored?: Readonly<Record<string, unknown>>;
   /** Selector of a control that is enabled once the page is ready. */
   readonly ready: string;
   readonly presses: number;
   readonly press: Press;
-  /** Returns the number of stored entries. */
+  /** Returns the number of entries in the stored data. */
   readonly count: (page: Page) => Promise<number>;
   readonly expected: number;
 }
@@ -57,7 +57,7 @@ const pressVideos: Press = (page, from, count, pace, start) =>
     [from, count, pace, start] as const,
   );
 
-/** Number of lists that a video is repeatedly added to and removed from. */
+/** Number of lists to which a video is repeatedly added, and from which it is removed again. */
 const LISTS = 40;
 
 /** Opens the list dialog of a video by its shortcut and presses the checkboxes of its lists repeatedly. */
@@ -112,7 +112,7 @@ const pressSearches: Press = (page, from, count, pace, start) =>
       const save = async (i: number) => {
         history.replaceState(null, '', `?q=river&without=none-${i}`);
         dispatchEvent(new PopStateEvent('popstate'));
-        // a new list may replace the button
+        // a new list of results may replace the button
         const find = () => document.querySelector<HTMLElement>('.save-search:enabled');
         while (!find()) await pause();
         find()?.click();
@@ -209,7 +209,7 @@ for (const [place, part] of PARTS.entries()) {
         const start = Date.now() + 1000;
         await Promise.all(tabs.map((tab, i) => part.press(tab, i * part.presses, part.presses, pace, start)));
         for (const tab of tabs) await expect.poll(() => part.count(tab)).toBe(part.expected);
-        // the state is stable: no tab has pending changes left
+        // the stored data no longer changes: no tab has pending changes
         const keys = ['favorites', 'opened', 'lists', 'blocklist', 'searches'];
         const texts = (tab: Page) => tab.evaluate((all) => all.map((key) => localStorage.getItem(key)), keys);
         const [one, two] = await Promise.all(tabs.map(texts));

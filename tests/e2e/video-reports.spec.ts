@@ -1,4 +1,4 @@
-// Reports about videos, for operators with an email address or a form for them.
+// Tests of reports about videos, for operators with an email address or a form for reports.
 import type { Page } from '@playwright/test';
 import { FILMS_SITE, OPERATORS_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
