@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MISTAKES } from './mistakes.ts';
 import { makeMistake, startServers, type Servers } from './run-mistake.ts';
 
-/** Line of a stack trace. */
+/** A line of a stack trace, which no message for operators may contain. */
 const FRAME = /^\s+at .+:\d+:\d+\)?$/m;
 const made = MISTAKES.filter(({ isSample }) => isSample === true || process.env['MISTAKES'] === 'all');
 const cases = made.map((mistake) => ({ title: mistake.name, mistake }));

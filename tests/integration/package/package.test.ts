@@ -1,4 +1,4 @@
-// Marquee as an npm package: packed, installed into a new folder without a network, and run by a user with read access only.
+// Tests of Marquee as an npm package: packed, installed into a new folder without a network, and run by a user with read access only.
 import { existsSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import {
   chmod,
@@ -103,7 +103,7 @@ const asNobody = (...command: readonly [string, ...string[]]) =>
   );
 
 async function setWritable(folder: string, isWritable: boolean): Promise<void> {
-  // files are hard links to the project's own, so only folders become read-only
+  // files are hard links to the project's own files, whose mode must not change, so only folders become read-only
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const folders = entries
     .filter((entry) => entry.isDirectory())
@@ -209,7 +209,7 @@ test('R695 the documents give the commands for each kind of installation, and wa
     expect(text).toContain('node_modules/.bin/marquee');
     expect(text).toContain("another project's package");
   }
-  // no other document names the wrong package
+  // no other document contains the commands of the wrong package
   const elsewhere = DOCUMENTS.filter(({ text, code }) => /npm (?:install|exec)[^\n]* marquee\b/.test(text + code));
   expect(elsewhere.map(({ file }) => file)).toEqual([]);
 });

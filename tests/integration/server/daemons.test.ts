@@ -1,4 +1,4 @@
-// Two search daemons on this machine, each with half of the videos.
+// Tests with two search daemons on this machine, each with half of the videos.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -59,7 +59,7 @@ async function askRecovered() {
   return answers[0]!;
 }
 
-// runs first: after daemons were killed, broken connections between the daemons cause repeated statements
+// this test runs first: later tests kill daemons, and broken connections between daemons cause repeated statements
 test('R590 a search sends each SQL statement to the search daemons only once', async () => {
   const sent: string[] = [];
   const relays = await Promise.all(running.addresses.map((each) => startStatementProxy(each, (sql) => sent.push(sql))));
@@ -108,7 +108,7 @@ test('R565 if one of two search daemons dies, a search returns half the results 
   expect(whole.ids).toEqual(expect.arrayContaining(half.ids));
   expect(performance.now() - began).toBeLessThan(LIMIT_MS);
   await running.start(1);
-  // queries alternate between the daemons
+  // successive queries go to the two daemons in turn
   expect([await ask(), await ask()]).toEqual([whole, whole]);
   await running.kill(0);
   expect(await ask()).toMatchObject({ total: 20, isPartial: true });
@@ -122,7 +122,7 @@ test('R565 if one of two search daemons dies, a search returns half the results 
 test('R576 results stay complete after a search daemon restarts, despite open connections to its old process', async () => {
   const whole = await ask();
   for (const part of [0, 1]) {
-    // both daemons have several open connections
+    // opens several connections to both daemons
     await Promise.all(Array.from({ length: 40 }, ask));
     await running.kill(part);
     await running.start(part);
@@ -132,11 +132,11 @@ test('R576 results stay complete after a search daemon restarts, despite open co
 
 test('R565 a search skips a search daemon that hangs, within the time limit, and closes its connections', async () => {
   const whole = await ask();
-  // new connection pools, for which no daemon has failed yet
+  // the new connection pools have no record of a failed daemon
   const pools = openDaemons(running.addresses, PATIENCE);
   const askNow = () => askBy(pools);
   try {
-    // connections to both daemons are open
+    // the first query opens connections to both daemons
     await Promise.all(Array.from({ length: 40 }, askNow));
     running.pause(1);
     const began = performance.now();

@@ -1,4 +1,5 @@
-// Relevance of the search server compared with files: realistic search texts, and titles of real films with and without typing errors.
+// Tests of the relevance of results from the search server and from data files: realistic search texts, and titles of real films with and
+// without typing errors.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ interface Queries {
   readonly queries: readonly (readonly [text: string, title: string])[];
 }
 
-/** Texts for which the daemon's word frequencies rank another title first, by language. */
+/** Search texts, by language, for which the daemon ranks another title first, because it weighs words by their frequency. */
 const MISSED: Partial<Record<LanguageCode, readonly string[]>> = { ja: ['かれー 作り方'] };
 
 let running: SearchDaemons | null = null;

@@ -1,4 +1,4 @@
-// Search server commands as an operator runs them, with Debian's Sphinx.
+// Tests of the commands of the search server as an operator runs them, with Debian's Sphinx.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { findFreePorts } from '../../support/free-ports.ts';
 import { spawnDaemon } from '../../support/search-daemons.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
-// operators may have folder names with spaces
+// a folder name with spaces, as operators may have
 const work = mkdtempSync(path.join(tmpdir(), 'marquee verbs-'));
 const children: ChildProcess[] = [];
 const env = { ...process.env, MARQUEE_SITE: path.join(work, 'site'), PORT: '0' };

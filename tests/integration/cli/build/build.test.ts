@@ -1,4 +1,4 @@
-// `marquee build` as an operator runs it, in a separate folder, with part of the films import file.
+// Tests of `marquee build` as an operator runs it, in a separate folder, with part of the films import file.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -34,7 +34,10 @@ const inHome = (name: string) => path.join(home, name);
 const build = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   run(marquee('build', ...args), home, { ...MOMENT, ...env });
 
-/** Output folders of two simultaneous builds with the same program: one on another volume, the other with a read-only program folder. */
+/**
+ * Output folders of two builds that run at the same time with the same program: one on another volume, the other with a read-only program
+ * folder.
+ */
 const outs = { first: '', second: '' };
 let pair: readonly EndedCommand[] = [];
 
@@ -253,7 +256,7 @@ test(
     expect(existsSync(inHome('.marquee/build.lock'))).toBe(true);
     expect(await readFolder(outs.second)).toEqual(before);
     await writeFile(inHome('dist/tags.html'), 'damaged');
-    // 40 of 60 videos would be a loss of a third
+    // the killed build had 60 videos: if it counted as a build, the 40 videos now would be a loss of a third
     const { code, stdout, stderr } = await build(['--source', 'films.psv']);
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('shrink')]);
     expect(stdout).toContain('Built dist: ');

@@ -21,7 +21,7 @@ beforeEach(() => rm(site, { recursive: true, force: true }));
 const listFaults = async (...given: Parameters<typeof listTextFaults>) =>
   (await listTextFaults(...given)).map(({ message }) => message);
 
-/** Writes a content file and returns its path. A value of undefined omits the field. */
+/** Writes a file with a custom text and returns its path. A front matter value of undefined omits the field. */
 async function writeText(
   values: Readonly<Record<string, string | undefined>>,
   body = 'Words',
@@ -34,7 +34,7 @@ async function writeText(
   return at(name);
 }
 
-/** Mistakes of editors, each with the expected message after the file name. */
+/** Mistakes in custom texts: front matter, text, and the expected messages, which follow the file name. */
 const MISTAKES: [string, Readonly<Record<string, string | undefined>>, string, readonly string[]][] = [
   [
     'a misspelled key',

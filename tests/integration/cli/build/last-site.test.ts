@@ -20,11 +20,11 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** Returns an import result with the fields used here. */
+/** Returns an import result with only the fields that these tests use. */
 const ingested = (change: object = {}) =>
   ({ problem: null, operator: { deleted: [] }, report: { warnings: {} }, ...change }) as unknown as ImportResult;
 
-/** Creates the folders of a finished build and returns its settings. */
+/** Creates the folders of a finished build and returns the settings of that build. */
 async function makeBuilt(): Promise<Settings> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-last-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -72,7 +72,7 @@ test('R302 a site is up to date while its input files, settings and built files 
   expect(await isBuilt(settings)).toBe(false);
   await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(true);
-  // neither the build time nor settings of the local server matter
+  // neither the build time nor settings of the local server affect the site
   expect(await isBuilt({ ...settings, builtAt: settings.builtAt + DAY, port: 1, host: '::1' })).toBe(true);
   for (const change of [{ siteName: 'Other' }, { tagsWithPages: 7 }, { precompress: true }, { fields: takedowns }])
     expect([change, await isBuilt({ ...settings, ...change })]).toEqual([change, false]);
@@ -139,7 +139,7 @@ test('R302 a build from fallback copies, or with inputs that changed during the 
     expect(toBuildKey(await inputsOf({ ...settings, ...change }), settings, false)).toBeNull();
 });
 
-/** Stores a text as the fallback copy of a URL. */
+/** Stores a text as the last good copy of a URL. */
 async function keepCopy(copy: LastGoodCopy, address: string, text: string, etag: string | null = null): Promise<void> {
   await mkdir(path.dirname(copy.file), { recursive: true });
   const bytes = (async function* () {
@@ -167,7 +167,9 @@ test('R302 the check for changes requests the import file with its ETag', async 
   expect(await isBuilt(settings)).toBe(false);
 });
 
-/** Creates a finished build of two URLs and a deleted list. The server always responds with status 200. */
+/**
+ * Creates a finished build from two import files and a list of deleted videos, each with a URL. The server always responds with status 200.
+ */
 async function makeServedBuild(etag: string | null) {
   const files: Record<string, string> = { a: 'films of a', b: 'films of b', gone: '17' };
   const requests: string[] = [];

@@ -1,4 +1,4 @@
-// Builds for publication: `marquee build --production`.
+// Tests of builds for publication: `marquee build --production`.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,10 @@ const NO_FLAGS = { strict: false, allowLoss: false };
 
 const settingsOf = (values: Partial<Settings>): Settings => ({ ...defaultSettings(), ...OWN, ...values });
 
-/** Checks a build without takedowns for a site with this URL. Returns its warnings; rejects if the build must not be published. */
+/**
+ * Runs the check for lost takedowns for a build without takedowns; `siteUrl` is the published site. Returns the warnings; rejects if the
+ * build must not be published.
+ */
 async function check(siteUrl: string, flags: Partial<typeof NO_FLAGS> = {}): Promise<string[]> {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   await expectProduction(settingsOf({ siteUrl }), 0, { ...NO_FLAGS, ...flags });

@@ -1,4 +1,4 @@
-// Earlier sites stored for rollback, using small stand-ins for build output.
+// Tests of earlier sites stored for rollback, with small stand-ins for build output.
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -37,7 +37,7 @@ test('R462 stored sites share files with equal content on the disk, and a limit 
     expect(new Set([out, newest!.folder, older!.folder].map((folder) => inodeOf(folder, file))).size).toBe(1);
   expect(inodeOf(newest!.folder, 'index.html')).toBe(inodeOf(out, 'index.html'));
   expect(inodeOf(older!.folder, 'index.html')).not.toBe(inodeOf(out, 'index.html'));
-  // an import that overwrites files must not change the stored copies
+  // an import that overwrites files must not change the stored copies of these files
   expect(inodeOf(path.dirname(newest!.folder), 'work/report.json')).not.toBe(inodeOf(work, 'report.json'));
   await storeSite({ work, out }, 0);
   expect(existsSync(`${out}.previous`)).toBe(false);
@@ -62,7 +62,7 @@ test('R463 a rollback restores the newest stored site if the current site was no
   await expect(findStoredSite(path.join(out, 'nowhere'), null)).rejects.toThrow('kept: none');
 });
 
-/** Two nightly builds, and functions that run commands in their folder. */
+/** Creates two nightly builds, and functions that run commands in their folder. */
 async function setUpCommands() {
   const nights = await storeNightlyBuilds(['good', 'bad']);
   const { folder, out, work } = nights;
@@ -142,7 +142,7 @@ test('R633 a rollback accepts the public site again after a failed upload', asyn
   expect(await isPublished(file, good!.content)).toBe(false);
 });
 
-/** Records the site as deployed. */
+/** Records the site as deployed, as a deploy does. */
 const publish = (out: string) => recordPublished(publishedFile(out, 'user@host:/srv'), out, async () => undefined);
 const textsOf = async (out: string) =>
   Promise.all((await listStoredSites(out)).map(({ folder }) => readFile(path.join(folder, 'index.html'), 'utf8')));
@@ -193,7 +193,7 @@ test('R631 stored sites of earlier versions are sorted by name, before all other
 test('R631 a stored site whose removal was interrupted is ignored', async () => {
   const { out } = await storeNightlyBuilds(['a', 'b']);
   const [, older] = await listStoredSites(out);
-  // leftover folder of an interrupted removal
+  // a folder that an interrupted removal has left
   const gone = path.join(`${out}.previous`, 'gone');
   await mkdir(path.join(gone, 'site'), { recursive: true });
   expect(await textsOf(out)).toEqual(['b', 'a']);

@@ -1,4 +1,4 @@
-// Behavior shared by all `marquee` commands.
+// Tests of behavior that all `marquee` commands share.
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const VERBS = readdirSync('cli/verbs').map((file) => file.replace('.ts', ''));
 
-/** Creates a folder of an operator, with an import file of three videos. */
+/** Creates the folder of an operator, with an import file of three videos. */
 async function openHome(): Promise<string> {
   const home = await makeFolder();
   await writeFile(path.join(home, 'export.psv'), `${[1, 2, 3].map((n) => toLine({ slug: `v${n}` })).join('\n')}\n`);

@@ -1,4 +1,4 @@
-// Installation by `npm start` and `npm test`, with a stand-in for npm.
+// Tests of the installation by `npm start` and `npm test`, with a stand-in for npm that records its calls.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// `marquee check-host` on correct and faulty hosts, each a real server on this machine.
+// Tests of `marquee check-host` on correct and faulty hosts, each a real server on this machine.
 import { writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
@@ -25,7 +25,7 @@ beforeAll(() => {
   [packed, plain] = [first!, second!];
 });
 
-/** Deviations of a host's responses for files. The default is a correct host. */
+/** Ways in which a host's responses for data files are wrong. The default is a correct host. */
 interface Manners {
   readonly headers?: Readonly<Record<string, string>>;
   readonly isWhole?: boolean;
@@ -33,7 +33,7 @@ interface Manners {
   readonly toRange?: (range: string) => string;
 }
 
-/** Returns a host with files below `/data/`. */
+/** Starts a host that serves files below `/data/`. */
 const hostOf =
   (files: Files, { headers = KEPT, isWhole = false, isShifted = false, toRange = (range) => range }: Manners = {}) =>
   ({ url = '', headers: asked }: Parameters<RequestListener>[0], response: Parameters<RequestListener>[1]) => {

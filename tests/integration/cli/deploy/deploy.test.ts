@@ -1,4 +1,4 @@
-// `marquee deploy` by copying and with real rsync, and the example files of docs/operating/deploy.md.
+// Tests of `marquee deploy` by copying and with real rsync, and of the example files of docs/operating/deploy.md.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -162,7 +162,7 @@ test('R300 a deploy reports an upper limit of the upload size if the upload prog
   await writeSite(from, FIRST);
   const bin = path.join(folder, 'bin');
   await mkdir(bin);
-  // stand-in for a program that needs an account
+  // stand-in for rclone, which would need an account with a host
   await writeFile(path.join(bin, 'rclone'), '#!/bin/sh\ncat > /dev/null\n', { mode: 0o755 });
   const PATH = [bin, process.env['PATH']].join(path.delimiter);
   const args = ['cli/marquee.ts', 'deploy', '--from', from, '--to', 'remote:bucket', '--with', 'rclone'];

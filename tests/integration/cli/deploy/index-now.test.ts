@@ -1,4 +1,4 @@
-// URLs that a deploy submits to search engines, received by a real server on this machine.
+// Tests of the URLs that a deploy submits to search engines (IndexNow), received by a real server on this machine.
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

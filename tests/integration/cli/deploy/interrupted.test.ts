@@ -1,4 +1,4 @@
-// Deploys after a full disk, a power failure or a damaged file on the host, and during builds and rollbacks.
+// Tests of deploys after a full disk, a power failure or a damaged file on the host, and during builds and rollbacks.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs marquee and returns its exit code and output. */
+/** Runs `marquee` and returns its exit code and output. */
 function run(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['cli/marquee.ts', ...args], { env }, (error, stdout, stderr) => {

@@ -1,5 +1,5 @@
-// The recipes of docs/operating, run in a clone of a repository with an operator's site folder: cron, GitHub Pages, Cloudflare Pages,
-// Netlify.
+// Tests of the recipes in docs/operating, run in a clone of a repository with an operator's site folder: cron, GitHub Pages, Cloudflare
+// Pages, Netlify.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run, type EndedCommand } from '../build/support.ts';
 
 const EXAMPLES = 'docs/operating/examples';
-/** Path of the checkout in the documented crontab. */
+/** Path of the checkout in the documented crontab, which the tests replace. */
 const CHECKOUT = '/home/marquee/marquee';
 /** Files of a checkout that builds and Git need. */
 const NEEDED = [
@@ -55,7 +55,7 @@ export default defineConfig({
 });
 `;
 
-/** Runs a command line in a shell with only these variables. */
+/** Runs a command line in a shell whose environment contains only these variables. */
 async function shell(command: string, cwd: string, env: Readonly<Record<string, string>>): Promise<EndedCommand> {
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   return run(['env', '-i', ...variables, '/bin/sh', '-c', command], cwd);
@@ -69,7 +69,7 @@ async function git(cwd: string, ...args: readonly string[]): Promise<void> {
 
 const which = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim();
 
-/** Creates stand-ins for `npm ci`, whose packages are already linked, and for the upload tools of two hosts. */
+/** Creates stand-ins for `npm ci`, since the packages are already linked, and for the upload tools of two hosts. */
 function writeStubs(): void {
   write(inFolder('bin/npm'), `#!/bin/sh\n[ "$1" = ci ] || exec "${which('npm')}" "$@"\n`, 0o755);
   for (const tool of ['wrangler', 'netlify-cli'])

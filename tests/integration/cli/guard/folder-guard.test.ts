@@ -1,4 +1,4 @@
-// Folders that commands refuse to write to, tested on temporary folders.
+// Tests of the folders that commands refuse to write to, with temporary folders.
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';

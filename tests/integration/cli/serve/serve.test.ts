@@ -1,4 +1,4 @@
-// The local server responds to every request, however malformed, and continues.
+// Tests that the local server responds to every request, however malformed, and continues.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends a raw request, which no client normalizes. Returns the raw response. */
+/** Sends a raw request, which no HTTP client normalizes. Returns the raw response. */
 async function ask(target: string, { method = 'GET', headers = '' } = {}): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
@@ -106,7 +106,7 @@ test('R255 the local server responds to byte range requests as the HTTP standard
   expect(await read('bytes=4-')).toEqual([206, 'bytes 4-9/10', '456789']);
   expect(await read('bytes=8-99999999999999999999')).toEqual([206, 'bytes 8-9/10', '89']);
   expect((await read('bytes=10-12')).slice(0, 2)).toEqual([416, 'bytes */10']);
-  // unknown units and unreadable ranges are ignored
+  // the server ignores ranges with unknown units and unreadable ranges
   expect(await read('items=1-2')).toEqual([200, undefined, '0123456789']);
   const packed = await ask('/tags', { headers: 'Range: bytes=0-6\r\nAccept-Encoding: gzip\r\n' });
   expect([statusOf(packed), headerOf(packed, 'Content-Encoding'), bodyOf(packed)]).toEqual([206, undefined, '<title>']);
@@ -177,7 +177,7 @@ function runServe(args: readonly string[], env: Readonly<Record<string, string>>
   });
 }
 
-/** Starts the command. Returns its process and its first output. */
+/** Starts the `serve` command. Returns its process and its first output. */
 async function startServe(env: Readonly<Record<string, string>>): Promise<[ChildProcess, string]> {
   const child = spawn(process.execPath, ['cli/marquee.ts', 'serve', '--out', folder], {
     env: { ...process.env, PORT: '0', ...env },

@@ -1,4 +1,4 @@
-// `marquee ingest` as an operator runs it.
+// Tests of `marquee ingest` as an operator runs it.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -103,7 +103,7 @@ test('R233 sample videos replace a catalogue only with --samples', async () => {
   await writeFile(source, `${[1, 2, 3].map((n) => toLine({ slug: `v${n}` })).join('\n')}\n`);
   expect((await ingest(['--source', source, '--work', work])).code).toBe(0);
   const before = await readFolder(path.join(work, 'data'));
-  // simulates a pruned cache: the snapshot exists, but not the copy
+  // simulates an incomplete work folder: the snapshot exists, but not the last good copy of the import file
   await rm(path.join(work, 'last-good.psv.gz'));
   await rename(source, `${source}.away`);
   const refused = await ingest(['--source', source, '--work', work]);
