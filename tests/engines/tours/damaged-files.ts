@@ -1,4 +1,4 @@
-// Recovery from scripts and style sheets that were served damaged once.
+// Tests of the recovery from scripts and style sheets that were served damaged once.
 import { globSync, readFileSync } from 'node:fs';
 import { OPERATORS_SITE } from '../../support/ports.ts';
 import { createPage } from '../support/page.ts';
@@ -7,7 +7,7 @@ import { expect, STORED, test } from '../support/test.ts';
 
 const find = (pattern: string) => globSync(`_astro/${pattern}`, { cwd: OPERATORS_SITE.folder })[0]!;
 
-/** Scripts of two islands, the head script of every page, a worker and the style sheet. */
+/** Files to damage: scripts of two islands, the head script of every page, a worker and the style sheet. */
 const PATTERNS = ['SearchResults.*.js', 'app.*.js', 'page.*.js', 'main-*.js', 'Document.*.css'];
 const DAMAGES = [
   ['error page', 'immutable'],

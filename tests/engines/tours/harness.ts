@@ -1,4 +1,4 @@
-// Checks that the tests' own recorder detects problems.
+// Tests that the recorder of these tests detects problems of pages.
 import { expect, test } from '../support/test.ts';
 import type { Site } from '../support/recorded-site.ts';
 
@@ -15,7 +15,7 @@ test('R181 an error, a rejected promise and a policy violation in a page fail th
     try {
       document.createElement('p').innerHTML = '<b>text</b>';
     } catch {
-      // browsers with Trusted Types also throw
+      // in browsers with Trusted Types, the assignment throws, too
     }
   });
   await expect.poll(() => kindsOf(site)).toEqual(['error', 'policy', 'policy', 'rejection']);

@@ -1,4 +1,4 @@
-// Lists: loading more, sorting, shuffling and restored positions.
+// Tests of lists: loading more videos, sorting, shuffling and restored scroll positions.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 

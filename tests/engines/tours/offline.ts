@@ -1,4 +1,4 @@
-// An installable site without a connection.
+// Tests of an installable site without a network connection.
 import { OPERATORS_SITE } from '../../support/ports.ts';
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';

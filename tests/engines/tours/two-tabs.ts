@@ -1,4 +1,4 @@
-// Two tabs of one browser.
+// Test of two open tabs of one browser, which show each other's changes.
 import { expect, test } from '../support/test.ts';
 
 test("R180 R102 R120 R130 open tabs show each other's changes, and no tab loses favorites added in another", async ({

@@ -1,4 +1,5 @@
-// Faults reported by visitors: translated pages, refused scripts, input methods, history, folded texts, lost focus and lost data.
+// Tests of faults that visitors reported: translated pages, blocked scripts, input methods, history, accents in names, lost focus and lost
+// data.
 import { translate } from '../../support/translate.ts';
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
@@ -6,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const CARD = 'main .cards article';
 const SEARCH_BOX = 'header [role=combobox]';
 
-/** Returns the selected qualities in the URL. The rest of the URL depends on how far the list has grown. */
+/** Returns the selected qualities in the URL. The rest of the URL depends on how many cards the list has loaded. */
 const quality = async (page: Page) => new URLSearchParams((await page.path()).split('?')[1]).get('quality');
 const activeText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
