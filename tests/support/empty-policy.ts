@@ -1,6 +1,6 @@
 import type { PolicyInput } from '../../cli/hosting/policy.ts';
 
-/** Input for the security policy of a site whose operator allows nothing besides the site's own code. */
+/** Input for the Content-Security-Policy of a site whose operator allows nothing besides the site's own code. */
 export const EMPTY_POLICY: Omit<PolicyInput, 'code'> = {
   exportUrl: null,
   engineUrl: null,
