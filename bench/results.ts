@@ -22,7 +22,7 @@ const FILE = new RegExp(String.raw`^(?:${MEASUREMENTS.join('|')})-\d+\.json$`);
 /** Results of a measurement. */
 export interface Results extends Provenance {
   readonly videos: number;
-  /** Names of parts (such as libraries) that have not been measured yet; absent if the results are complete. */
+  /** Names of libraries or other compared items that have not been measured yet; absent if the results are complete. */
   readonly left?: readonly string[];
 }
 

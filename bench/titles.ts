@@ -22,7 +22,7 @@ const SEED = 11;
 /** Minimum number of videos with the singular and with the plural of a word, for a comparison of both results. */
 const LISTED = 5;
 const LISTS = 200;
-/** One in this many queries is also measured with an empty cache. */
+/** Of this many queries, one is also measured with an empty cache. */
 const COLD_EVERY = 10;
 
 type Opener = ReturnType<typeof createOpener>;

@@ -20,7 +20,7 @@ export const THING_NAMES: readonly string[] = [...THINGS.keys()];
 
 export const isThing = (name: string): boolean => THINGS.has(name);
 
-/** Returns whether a drawing is in the air (flies or hangs) instead of on the ground. */
+/** Returns whether a drawing belongs in the air (flies or hangs) instead of on the ground. */
 export const isAloft = (name: string): boolean => THINGS.get(name)?.aloft === true;
 
 /** Returns the colors that drawings refer to by CSS variables such as `var(--accent)`. */
