@@ -38,9 +38,9 @@ const COLUMN = { title: 1, id: 12 };
 /** Data of a provider on one night; night 0 is the first import file. */
 interface NightlyFile {
   readonly number: number;
-  /** Lines that are new or changed on this night. */
+  /** Lines of the import file that are new or changed on this night. */
   readonly lines: readonly string[];
-  /** The newest line of every video. */
+  /** The newest line of every video so far, also of deleted videos. */
   readonly all: readonly string[];
   /** Ids of all videos deleted so far. */
   readonly gone: readonly string[];

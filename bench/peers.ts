@@ -64,7 +64,7 @@ interface Row {
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
 const peakMbNow = () => process.resourceUsage().maxRSS / 1024;
 
-/** Returns `count` of the items, spread evenly. */
+/** Returns `count` items that are spread evenly over the list. */
 function sample<T>(items: readonly T[], count: number): T[] {
   const step = Math.max(1, items.length / count);
   return Array.from({ length: Math.min(count, items.length) }, (_, i) => items[Math.floor(i * step)]!);
@@ -224,7 +224,7 @@ async function measureLibrary(
   }
 }
 
-/** Results of all libraries for one catalogue. */
+/** Results of all search libraries for one catalogue. */
 export interface PeerFile {
   readonly rows: readonly Row[];
 }

@@ -41,7 +41,7 @@ export const FIRST_RESULTS = 10;
 export const TYPO_LETTERS = 5;
 const NAME_LETTERS = 4;
 const BEGINNING_LETTERS = 3;
-/** Maximum number of videos to try for each query. */
+/** Maximum number of videos to try until a query can be made. */
 export const TRIES = 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 

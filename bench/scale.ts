@@ -62,7 +62,7 @@ interface SearchCosts {
   readonly next: Cost;
 }
 
-/** Browser and server that all visits share. */
+/** Browser and server that all visits of the benchmark share. */
 interface Bench {
   readonly browser: Browser;
   readonly server: BenchServer;

@@ -51,7 +51,9 @@ async function measureTitles(open: Opener, queries: readonly TitleQuery[], misse
   console.log(table(['kind of query', 'first %', 'in the first ten %', 'mean reciprocal rank', 'requests'], rows));
 }
 
-/** Measures how many of the videos that contain the singular or the plural of a word are found by each. */
+/**
+ * Measures the share of all videos with the singular or the plural of a word that a search for the singular finds, and that for the plural.
+ */
 async function measureLists(engine: Engine, holding: ReadonlyMap<string, ReadonlySet<string>>) {
   const pairs = [...holding].flatMap(([one, ids]) =>
     pluralVariants(one)

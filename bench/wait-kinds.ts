@@ -30,7 +30,7 @@ export interface WaitKind {
   readonly server: BenchServer;
   /** Visits that take turns, each by a new visitor. */
   readonly visits: readonly { readonly url: string; readonly act: Act }[];
-  /** Maximum number of measurements. */
+  /** Maximum number of measurements of this kind of wait. */
   readonly most?: number;
 }
 

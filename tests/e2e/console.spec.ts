@@ -23,7 +23,7 @@ const PATHS = [
 /** Opens a page and waits until every island is hydrated. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // the last islands hydrate only when visible
+  // the last islands of a page hydrate only when they are visible
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }

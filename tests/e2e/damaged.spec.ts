@@ -22,7 +22,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
 
-/** Ways in which a host damages a file. */
+/** Ways in which a broken host damages a data file. */
 const DAMAGES = {
   'cut files': (file: Buffer) => file.subarray(0, file.length / 2),
   'files with one wrong bit behind the header': (file: Buffer) => {
@@ -88,7 +88,7 @@ for (const [i, [what, change]] of Object.entries(DAMAGES).entries()) {
       expect(await titles(page)).toEqual(truth);
       expect(asked.size).toBeGreaterThan(0);
       expect([...asked.values()].filter((times) => times !== 2)).toEqual([]);
-      // the browser's cache is intact now
+      // the browser's cache now contains intact files
       const known = new Map(asked);
       const other = await context.newPage();
       await other.goto(`${server.url}/?sort=oldest`);

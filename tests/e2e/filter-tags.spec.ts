@@ -159,7 +159,7 @@ test('R346 the offered tags exclude the tag of the page and put tags without mat
   const empty = tags.findIndex(([, count]) => count === 0);
   expect(empty).toBeGreaterThan(0);
   expect(tags.slice(empty).filter(([, count]) => count > 0)).toEqual([]);
-  // the order no longer changes
+  // after the panel has opened, the order of the tags no longer changes
   await page.getByRole('checkbox', { name: /^HD/ }).check();
   await settle(page);
   expect((await offered(page)).map(([name]) => name)).toEqual(tags.map(([name]) => name));

@@ -152,7 +152,7 @@ const focusNext = (page: Page, pressed: readonly string[]) =>
         !element.matches(`${leaving},:disabled`) &&
         !known.includes(kindOf(element));
       const all = [...(dialog ?? document).querySelectorAll<HTMLElement>(controls)].filter(canPress);
-      // a dialog's Close button comes last
+      // the Close button of a dialog comes last, since a press on it ends the dialog
       const next = all.find((element) => element.getAttribute('aria-label') !== 'Close') ?? all[0];
       next?.focus();
       return next ? kindOf(next) : null;

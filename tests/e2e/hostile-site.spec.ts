@@ -60,7 +60,7 @@ const readVideos = async (): Promise<Video[]> => {
 test('R158 hostile titles and tags add no unexpected element, attribute, script or style to pages', async ({
   page,
 }) => {
-  // the browser parses every page of two sites
+  // long timeout: the browser parses every page of two sites
   test.slow();
   await prepareAudit(page);
   await page.goto('/about');

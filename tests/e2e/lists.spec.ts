@@ -213,7 +213,7 @@ test('R349 a list that is too long for a link shows a message that recommends an
 test('R349 a sharing link that cannot be copied is shown, and opening it can extend a list of the same name', async ({
   page,
 }) => {
-  // the clipboard API is missing without TLS
+  // without TLS, browsers have no clipboard API
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
   await openList(page, { ...EVENING, name: 'Evening <b>' });
   await page.getByRole('button', { name: 'Share “Evening <b>”' }).click();

@@ -46,7 +46,7 @@ test('with 30 % of requests aborted, the site works and requests no file more th
 }) => {
   const random = createRandom('three in ten');
   const asked = disturb(server, (url, response) => {
-    // the next tests cover files that fail every time
+    // the last request for a file always succeeds here; the next tests cover files that fail every time
     if ((asked.get(url) ?? 0) >= MOST_REQUESTS || !random.chance(0.3)) return false;
     response.destroy();
     return true;

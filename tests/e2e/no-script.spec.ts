@@ -164,7 +164,7 @@ test('R340 without JavaScript, the menu links to pages and contains nothing that
   await expect(menu.getByRole('button')).toHaveCount(0);
   await menu.getByRole('link', { name: 'Trending' }).click();
   await expect(page).toHaveURL('/trending');
-  // a wide header shows all links and needs no menu
+  // in a wide window, the header shows all links and needs no menu
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page);
   await expect(page.locator('#menu')).toBeHidden();

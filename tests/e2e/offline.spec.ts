@@ -225,7 +225,7 @@ test('R428 a new build shows at once and replaces the offline cache of the old o
   await expect
     .poll(async () => (await readKept(page))['code']?.filter((url) => /_astro\/.+(?<!-b)\.js$/.test(url)))
     .toEqual([]);
-  // the site's catalogue is divided into many files
+  // the catalogue data of this site is divided into many files
   const newest = await titles(page).allTextContents();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
   await expect(titles(page)).toHaveText(newest.toReversed());

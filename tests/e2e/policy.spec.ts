@@ -50,7 +50,7 @@ test('Trusted Types block script injection and allow only the worker script', as
     html: 'TypeError',
     worker: 'TypeError',
   });
-  // all four violations were reported
+  // the browser has reported all four policy violations
   await expect.poll(() => problems.length).toBeGreaterThanOrEqual(4);
   problems.length = 0;
 });

@@ -29,7 +29,7 @@ async function countRestyled(browser: Browser, page: Page, act: () => Promise<un
   return styled.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
 }
 
-/** Number of measured presses. */
+/** Number of presses per measurement. */
 const PRESSES = 3;
 
 /**

@@ -52,7 +52,7 @@ async function visit(page: Page, paths: readonly string[], onHeart: () => Promis
     const isDark = (await root.getAttribute('class')) === 'dark';
     await changeTheme(page);
     await expect(root, path).toHaveClass(isDark ? '' : 'dark');
-    // the code of the banner loads on first use
+    // the code of the consent banner loads on first use
     await settle(page);
     const answer = page.getByRole('button', { name: 'Essential Only' });
     if (await answer.isVisible()) await answer.click();
@@ -154,7 +154,7 @@ for (const [i, [name, stored]] of Object.entries(STRANGE).entries()) {
   );
 }
 
-/** Fills the storage completely. */
+/** Fills local storage completely, so that nothing more can be stored. */
 const fillUp = (page: Page) =>
   page.evaluate(() => {
     for (let size = 2 ** 22; size >= 1; size /= 2) {

@@ -24,7 +24,7 @@ async function expectHeard(first: Page, second: Page): Promise<void> {
     [second, first],
     [first, second],
   ] as const) {
-    // storage events arrive in order
+    // storage events arrive in the order of the changes
     const heard = to.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ test('R215 lists renamed, filled, deleted and restored in two tabs end up identi
   await listTab(page, 'Evening').click();
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Late');
-  // as simultaneously as possible
+  // one tab renames the list while the other adds a video to it, as simultaneously as possible
   await Promise.all([page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click(), box.click()]);
   const lists = () => readStored(page, 'lists') as Promise<{ name: string; ids: string[] }[]>;
   await expect
@@ -111,7 +111,7 @@ test('R215 data imported in one tab and changes made meanwhile in another are bo
   expect(((await readStored(page, 'favorites')) as string[]).filter((id) => id.startsWith('brought-'))).toEqual(
     brought,
   );
-  // the page that imported the data shows it, too
+  // the tab that imported the data shows the imported data, too
   await expect(
     page
       .getByRole('radio', { name: 'Compact list without pictures' })

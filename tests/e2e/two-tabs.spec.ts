@@ -29,7 +29,7 @@ interface Part {
   readonly expected: number;
 }
 
-/** Presses hearts of the list. */
+/** Presses the heart buttons of a list. */
 const pressHearts: Press = (page, from, count, pace, start) =>
   page.evaluate(
     async ([first, all, ms, when]) => {
@@ -117,7 +117,7 @@ const pressSearches: Press = (page, from, count, pace, start) =>
         while (!find()) await pause();
         find()?.click();
       };
-      // the saving code loads with the first press
+      // the code that saves a search loads with the first press
       await save(first);
       while (localStorage.getItem('searches')?.includes(location.search) !== true) await pause();
       while (Date.now() < when) await pause();

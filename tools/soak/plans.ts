@@ -83,7 +83,7 @@ async function changeTheme(page: Page): Promise<void> {
 
 const LIST_STEPS = [scroll, filter, sort, favorite, suggest, changeTheme];
 
-/** Returns a list to its initial state, so that every measurement is of the same content. */
+/** Resets a list to its initial state, so that every measurement is of the same content. */
 async function rest(page: Page): Promise<void> {
   const reset = page.getByRole('button', { name: 'Reset' });
   if (await reset.isVisible()) await reset.click();

@@ -14,7 +14,7 @@ export const ISLAND_SCRIPTS = /\/_astro\/(?!page\.)[^/]+\.js$/;
 interface Fixtures {
   /** Problems reported by the page: uncaught errors, and errors and warnings on the console. Each test expects none at its end. */
   readonly problems: string[];
-  /** Page of a first visit: the age gate is closed. */
+  /** Page of a visitor who opens the site for the first time: the age gate is not passed yet. */
   readonly freshPage: Page;
 }
 

@@ -6,7 +6,7 @@ import { RECORDER, RECORDER_PATH, REPORT_PATH } from './recorder.ts';
 
 /** A request of the browser. */
 interface SiteRequest {
-  /** Path and query. */
+  /** Path and query of the requested URL. */
   readonly url: string;
   /** Purpose of the request by `Sec-Fetch-Dest`: `document`, `image`, `worker`, … */
   readonly destination: string;

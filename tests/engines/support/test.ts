@@ -11,7 +11,7 @@ interface Fixtures {
   readonly session: Session;
   /** The built demo site on a new origin. Each test fails if pages reported problems by its end. */
   readonly site: Site;
-  /** Tab of a visitor who opens the site for the first time: the age gate is closed. */
+  /** Tab of a visitor who opens the site for the first time: the age gate is not passed yet. */
   readonly freshPage: Page;
   /** Tab of a returning visitor who has passed the age gate and answered the consent banner. */
   readonly page: Page;

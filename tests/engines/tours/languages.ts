@@ -22,7 +22,7 @@ test('R514 R516 R519 R520 the language switch stays on the same page with the sa
   // on a right-to-left page, the first item is on the right
   expect(Math.min(...ends)).toBeGreaterThan(width - 80);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  // a tag name in a script without spaces
+  // searches for a tag name in Japanese, a script without spaces between words
   await page.open(`/ja/search?q=${encodeURIComponent('音楽')}`);
   await page.see('main .card');
   await page.see('main a[href="/ja/tag/music"]');

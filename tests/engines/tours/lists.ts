@@ -94,7 +94,7 @@ for (const path of ['/', '/?sort=oldest']) {
     { tags: path === '/' ? [] : ['whole'] },
     async ({ page }) => {
       const place = () => page.evaluate(() => scrollY);
-      // engines round scroll positions differently
+      // browser engines round scroll positions differently
       const seePlace = (wanted: number) =>
         expect.poll(async () => Math.abs((await place()) - wanted)).toBeLessThanOrEqual(2);
       await page.open(path);
