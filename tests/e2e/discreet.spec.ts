@@ -98,7 +98,10 @@ test('in discreet mode, pictures are blurred from the first frame until hovered 
   await expect(page.getByRole('option').locator('img').first()).toHaveCSS('filter', 'blur(24px)');
 });
 
-test('the discreet mode switch affects all tabs, and its key can be turned off', async ({ page, context }) => {
+test('the discreet mode switch affects all tabs, and the key for discreet mode can be turned off', async ({
+  page,
+  context,
+}) => {
   await page.goto('/settings');
   const other = await context.newPage();
   await other.goto('/about');

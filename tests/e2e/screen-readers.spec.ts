@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts';
 
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 
-test('R745 each setting is a switch with a short name, and its hint is the description', async ({ page }) => {
+test('R745 each setting is a switch with a short accessible name, and its hint is the accessible description', async ({
+  page,
+}) => {
   await page.goto('/settings');
   await settle(page);
   const tree = await readTree(page);

@@ -291,7 +291,7 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
   );
 }
 
-test('R343 the setting for automatic loading applies at once and can be turned on again', async ({ page }) => {
+test('R343 the setting for automatic loading of lists applies at once and can be turned on again', async ({ page }) => {
   await page.goto('/settings');
   const grow = page.getByRole('switch', { name: /^Load more while scrolling/ });
   await expect(grow).toBeChecked();

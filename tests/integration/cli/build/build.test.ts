@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'R240 a build works with a read-only install',
+  'R240 a build works with a read-only installation of the program',
   { skip: skips(canMount, 'an install that can only be read'), timeout: PATIENCE },
   async () => {
     const tried = await run(mounted(mountReadOnly, ['touch', path.resolve('package.json')]), home);

@@ -120,7 +120,7 @@ test('R092 R677 the check of texts reports every fault in every language, in the
 });
 
 test.each(['', 'Words', '---\ntitle: Terms\n'])(
-  'R677 the check of texts reports a text without a complete front matter: %j',
+  'R677 the check of texts reports a text whose front matter is incomplete: %j',
   async (text) => {
     const file = await writeText({});
     await writeFile(file, text);

@@ -112,7 +112,7 @@ test('R302 without a valid record of the last build, the site counts as outdated
   expect(await isBuilt(settings)).toBe(false);
 });
 
-test('R302 a build with corrected dates is up to date for one day, and the demo only at the same second', async () => {
+test('R302 a build with dates in the future is up to date for one day, and a build of the demo site for one second', async () => {
   const settings = await makeBuilt();
   const later = (seconds: number) => isBuilt({ ...settings, builtAt: settings.builtAt + seconds });
   await remember(settings, ingested({ report: { warnings: { 'future-date': {} } } }));

@@ -62,7 +62,7 @@ const expectClean = async ({ work, out }: SiteFolders) => {
   expect(existsSync(path.join(work, 'restore'))).toBe(false);
 };
 
-test('R627 a rollback restores journals and copies of all sources, and removes an unfinished import', async () => {
+test('R627 a rollback restores journals and last good copies of all providers, and removes an unfinished import', async () => {
   const { places, site } = await setUp();
   await restoreSite(places, site);
   expect(await readFolders(places)).toEqual(await readFolders(await storeNightlyBuilds(['good'])));

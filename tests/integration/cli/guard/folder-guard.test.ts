@@ -173,14 +173,14 @@ describe('the marker file of a site', () => {
     expect(refusalOf(() => expectSafeBuild({ ...moved, out: at('moved/other') }))).toBe(ACCEPTED);
   });
 
-  test('R621 a site without an address belongs to the work folder that built it', async () => {
+  test('R621 a site built without SITE_URL belongs to the work folder with which it was built', async () => {
     await recordSite(settings.work, { siteUrl: NO_ADDRESS, out: at('op/nameless') });
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/nameless') }))).toBe(ACCEPTED);
     await rename(at('op/nameless'), at('op/copy'));
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/copy') }))).toContain('another work folder');
   });
 
-  test('R621 a site without an address in the current folder is accepted if the work folder is lost', async () => {
+  test('R621 a site built without SITE_URL in the current folder is accepted if the work folder is lost', async () => {
     await rm(at('op/.marquee'), { recursive: true, force: true });
     vi.spyOn(process, 'cwd').mockReturnValue(at('op'));
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/nameless') }))).toBe(ACCEPTED);
