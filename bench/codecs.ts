@@ -1,6 +1,7 @@
 /**
- * Compares the size of a posting in three possible codecs: varint gaps, Rice-coded gaps with the best parameter per list, and bitmaps. All
- * are deflated like shards. The lists are those of words (with 3 bits for the fields) and of tags in a generated catalogue.
+ * Compares the size of posting lists (the row numbers of videos with a word or tag) in three possible codecs: varint gaps, Rice-coded gaps
+ * with the best parameter per list, and bitmaps. The encoded lists are deflated like shards. They contain all words (with 3 bits for the
+ * fields of each posting) and all tags of a generated catalogue.
  *
  *   node bench/codecs.ts COUNT
  */
@@ -12,7 +13,7 @@ import { makeVideo } from '../tests/support/catalogue.ts';
 import { writeShards } from '../tests/support/shards.ts';
 import { generateVideos } from './generate.ts';
 
-/** Minimum bytes of lists that are deflated together. */
+/** Minimum bytes of posting lists that are deflated together, like a shard. */
 const SHARD_BYTES = 8192;
 
 /** Rice code (R. F. Rice, 1979): the low bits of a gap in binary, the rest in unary; field bits follow unchanged. */
@@ -41,7 +42,7 @@ function bitmap({ rows }: Postings, videos: number): Uint8Array {
   return bytes;
 }
 
-/** Returns the total deflated size of lists in bytes, compressed shard by shard. */
+/** Returns the total deflated size of encoded posting lists in bytes, compressed shard by shard. */
 function deflated(parts: Iterable<Uint8Array>): number {
   let open: Uint8Array[] = [];
   let size = 0;
@@ -65,9 +66,9 @@ function* makeVideos() {
   let addedAt = 0;
   for (const { video } of generateVideos(count)) yield makeVideo({ ...video, addedAt: addedAt++ });
 }
-// a single segment, so that no list is split
+// a single segment, so that no posting list is split
 const { payloads } = writeShards(makeVideos(), { ...LAYOUT, rowsPerSegment: count });
-/** Returns all lists of a kind, without the positions of words in titles, which are the same in all codecs. */
+/** Returns the posting lists of all tags or of all words, without the positions of words in titles, which are the same in all codecs. */
 const listsOf = (kind: 'tag' | 'word'): readonly Postings[] =>
   payloads(`terms-${kind}`)
     .flatMap((payload) => decodeAll(payload, (reader) => readPostings(reader, kind === 'word')))

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { FIRST_RESULTS } from './queries.ts';
 
-/** Fields of a video that a minimal page searches and shows. */
+/** Fields of a video that a minimal search page searches and shows. */
 export interface ComparisonVideo {
   readonly id: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface ComparisonVideo {
 
 const WEIGHTS = { title: 3, tags: 2, description: 1 } as const;
 const PAGEFIND_WEIGHTS = { title: 3, tags: 2, thumbnailUrl: 0, videoUrl: 0, duration: 0 };
-/** Number of records that are passed to Pagefind at once. */
+/** Number of videos that are passed to Pagefind at once. */
 const BLOCK = 500;
 
 function toRecord({ id, title, description, tags, videoUrl, thumbnailUrl, duration }: ComparisonVideo) {

@@ -16,15 +16,15 @@ import { isData, launchBrowser, openContext, percentile, SLOW_4G } from './visit
 import { comparisonWait, ownWaits, TIMEOUT_MS, WAITS, type WaitKind } from './wait-kinds.ts';
 
 const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
-/** Number of visits of each kind, and of kinds without a target for slow CPUs. */
+/** Number of visits that measure each kind of wait, and number for kinds of waits without a target at slow CPU speed. */
 const VISITS = 5;
 const FEW_VISITS = 3;
-/** Number of failed visits after which a kind of wait is skipped. */
+/** Number of failed visits after which the benchmark skips a kind of wait. */
 const MAX_FAILURES = 2;
-/** Above this number of videos, Fuse.js loads its data for minutes, and is only measured once. */
+/** Above this number of videos, Fuse.js takes minutes to load its data, and is only measured once. */
 const FUSE_VISITS_UP_TO = 10_000;
 
-/** Median cost of visits; requests and bytes also at the 95th percentile. */
+/** Median cost of the visits; requests and bytes also at the 95th percentile. */
 export interface VisitCost {
   readonly milliseconds: number;
   readonly least: number;
@@ -51,7 +51,7 @@ export interface WaitResult {
 /** CPU speed: full, or four times slower. */
 export type Speed = 'full' | 'slow';
 
-/** Results of all waits for one catalogue, by CPU speed and name. */
+/** Results of all kinds of waits for one catalogue, by CPU speed and by name of the wait. */
 export interface WaitTimesResult {
   readonly videos: number;
   readonly tags: number;
@@ -63,7 +63,7 @@ interface Measured {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Opens a URL as a new visitor and measures a wait there. */
+/** Opens a URL as a new visitor and measures a kind of wait there. */
 async function measure(
   browser: Browser,
   slowDown: number,
@@ -108,7 +108,8 @@ function toCost(measured: readonly Measured[]): VisitCost {
 }
 
 /**
- * Measures waits in turns, so that other load of the machine affects all of them. Failed visits are recorded without stopping the others.
+ * Measures all kinds of waits in turns, so that other load of the machine affects all of them. Records failed visits and continues with the
+ * others.
  */
 async function measureWaits(
   launch: () => Promise<Browser>,

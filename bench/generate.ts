@@ -44,10 +44,13 @@ export interface Tail {
   readonly strength: number;
 }
 
-/** Fitted to counts in real import files: 5,190 distinct tags in 500 rows and 22,016 in 7,998 rows, at 18 tags per row. */
+/**
+ * Parameters of the long tail of tags, fitted to counts in real import files: 5,190 distinct tags in 500 lines and 22,016 in 7,998 lines,
+ * at 18 tags per line.
+ */
 const TAIL: Tail = { each: 6, discount: 0.52, strength: 720 };
 const LAST_DAY = Date.UTC(2026, 10, 20) / 86_400_000;
-/** Days over which the videos were added, with more videos towards the end. */
+/** Number of days over which the videos were added, with more videos towards the end. */
 const DAYS = 3650;
 
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -61,7 +64,7 @@ function createProcess(random: () => number, discount: number, strength: number,
   return () => {
     const isNew = random() < (strength + discount * distinct) / (strength + drawn);
     const item = isNew ? distinct++ : uses[Math.floor(random() * Math.min(drawn, uses.length))]!;
-    // once the window is full, a random entry is replaced, so that the probabilities of old items stay the same
+    // once the window of recent draws is full, a random entry is replaced, so that the probabilities of old items stay the same
     uses[drawn < uses.length ? drawn : Math.floor(random() * uses.length)] = item;
     drawn++;
     return item;

@@ -17,10 +17,10 @@ export async function readVideosOf(file: string): Promise<Video[]> {
   return videos;
 }
 
-/** The query engine for videos in memory. */
+/** The project's query engine for videos in memory. */
 interface MemoryEngine {
   readonly engine: Engine;
-  /** Number of shards read so far, excluding those in the core. */
+  /** Number of shards read so far, excluding the shards in the snapshot's core file. */
   readonly reads: () => number;
 }
 

@@ -16,31 +16,31 @@ import { buildTimeEnv, countDiffering, DAY, BUILD_TIME, NO_TAIL, type Upload } f
 import { writeResults } from './results.ts';
 import { buildSiteIn, pathsIn, runMarquee, type BuildCost } from './site.ts';
 
-/** Daily changes of a catalogue. */
+/** Daily changes of a generated catalogue. */
 interface Plan {
-  /** Number of videos in the first file. */
+  /** Number of videos in the import file of the first night. */
   readonly videos: number;
   readonly nights: number;
-  /** Numbers per night: new videos, changed videos of the first file, and videos listed as deleted. */
+  /** Numbers per night: new videos, changed videos of the first file, and deleted videos. */
   readonly added: number;
   readonly updated: number;
   readonly deleted: number;
 }
 
 const LARGE: Plan = { videos: 20_000, nights: 3, added: 150, updated: 50, deleted: 20 };
-/** One percent of the lines changes per night. */
+/** Small catalogues of many providers: one percent of the lines changes per night. */
 const MANY: Plan = { videos: 300, nights: 30, added: 2, updated: 1, deleted: 1 };
 const SOURCES = 10;
 const MODES: readonly ProviderMode[] = ['append', 'full'];
 
 const COLUMN = { title: 1, id: 12 };
 
-/** Data of a provider on one night; night 0 is the first file. */
+/** Data of a provider on one night; night 0 is the first import file. */
 interface NightlyFile {
   readonly number: number;
-  /** Lines that are new or changed on this night. */
+  /** Lines of the import file that are new or changed on this night. */
   readonly lines: readonly string[];
-  /** The newest line of every video. */
+  /** The newest line of every video so far, also of deleted videos. */
   readonly all: readonly string[];
   /** Ids of all videos deleted so far. */
   readonly gone: readonly string[];
@@ -53,7 +53,7 @@ export interface NightlyBuildResult {
   readonly videos: number;
   readonly build: BuildCost;
   readonly upload: Upload;
-  /** Number of ids that disappeared since the previous night, and number of disappeared ids that the provider had not deleted. */
+  /** Number of ids that disappeared since the previous night, and number of these ids that the provider had not deleted. */
   readonly gone: number;
   readonly lost: number;
 }

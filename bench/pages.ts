@@ -18,9 +18,12 @@ import { buildSiteIn, FILMS, pathsIn, runMarquee, type BuildCost } from './site.
 const VIDEOS = 20_000;
 /** Number of the newest videos that are missing from the older import file. */
 const NEW = VIDEOS / 100;
-/** No rare tags: only genres and people. */
+/** Parameters for a catalogue without rare tags: only genres and people. */
 export const NO_TAIL: Tail = { each: 0, discount: 0.5, strength: 1 };
-/** Number of rows and parameters of the tail that lead to 37,858 distinct tags, as counted in a real file with 12,658 rows. */
+/**
+ * Number of videos, and parameters of the long tail of tags, that lead to 37,858 distinct tags, as counted in a real file with 12,658
+ * lines.
+ */
 const TAILED = 12_658;
 const LONG_TAIL: Tail = { each: 14, discount: 0.56, strength: 1500 };
 /** Build times in epoch seconds: fixed, so that no result depends on the day of the measurement. */
@@ -43,7 +46,7 @@ interface TagPages {
   readonly withOneVideo: number;
 }
 
-/** Size of an upload, and size of the whole site. */
+/** Size of an upload after a build, and size of the whole site. */
 export interface Upload {
   readonly uploaded: Size;
   readonly site: Size;
@@ -59,9 +62,9 @@ export interface PagesResult {
   readonly videos: number;
   readonly generated: BuiltSite | null;
   readonly tagPages: TagPages | null;
-  /** Number of files that differ if the same import file is built a day later, in a folder with an older site. */
+  /** Number of files that change if the same import file is built a day later, in a folder with an older site. */
   readonly differing: number | null;
-  /** The build of 1 % new videos over the older site. */
+  /** Build of a catalogue with 1 % new videos over the older site. */
   readonly newVideos: { readonly build: BuildCost; readonly upload: Upload } | null;
   readonly longTail: BuiltSite | null;
   readonly films: BuiltSite | null;

@@ -21,7 +21,7 @@ import { pathsIn, readSite, readVideos } from './site.ts';
 import { percentile } from './visitor.ts';
 
 const QUERY_SEED = 7;
-/** Timeout of a job in milliseconds, and time limit of answering; queries answered within the limit count. */
+/** Timeout of a job in milliseconds, and time limit of answering queries; only queries answered within the limit count. */
 const TIMEOUT_MS = 300_000;
 export const MAX_ANSWER_MS = 45_000;
 /** Number of queries whose bytes are measured separately, for libraries that load data per query. */
@@ -39,13 +39,16 @@ interface AnswerResult {
 
 type Shares = Readonly<Record<QueryKind | 'all', number>>;
 
-/** Results of a library for one catalogue size. Shares are from 0 to 1, sizes and times as named. */
+/**
+ * Results of a library for one catalogue size. `found` and `precision` are shares from 0 to 1, units of sizes and times are part of the
+ * names.
+ */
 interface LibraryResult {
   readonly engine: string;
   readonly videos: number;
   readonly gaveUp: string | null;
   readonly buildSeconds?: number | null;
-  /** Seconds from opening the files on disk to the first response. */
+  /** Seconds from opening the index files on disk to the first response. */
   readonly firstAnswerSeconds?: number;
   readonly peakMb?: number | null;
   /** Bytes that a browser loads for its first response. */
@@ -61,7 +64,7 @@ interface LibraryResult {
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
 const peakMbNow = () => process.resourceUsage().maxRSS / 1024;
 
-/** Returns `count` of the items, spread evenly. */
+/** Returns `count` items that are spread evenly over the list. */
 function sample<T>(items: readonly T[], count: number): T[] {
   const step = Math.max(1, items.length / count);
   return Array.from({ length: Math.min(count, items.length) }, (_, i) => items[Math.floor(i * step)]!);
@@ -221,7 +224,7 @@ async function measureLibrary(
   }
 }
 
-/** Results of all libraries for one catalogue. */
+/** Results of all search libraries for one catalogue. */
 export interface PeerFile {
   readonly rows: readonly LibraryResult[];
 }

@@ -17,7 +17,7 @@ import { launchBrowser, openContext, percentile, SLOW_4G } from './visitor.ts';
 const PORTS = { fast: 4393, slow: 4394 };
 const VISITS = 5;
 const FAVORITES = 500;
-/** Milliseconds to wait after an interaction until its effects have ended. */
+/** Milliseconds to wait after an interaction until its effects have ended on the page. */
 const SETTLE_MS = 1200;
 
 interface Interaction {
@@ -27,7 +27,7 @@ interface Interaction {
 
 const heart = (page: Page) => page.locator('main .heart').nth(2);
 
-/** Interactions of a first-time visitor, in order. */
+/** Interactions of a first-time visitor, in the order of the visit. */
 const INTERACTIONS: readonly Interaction[] = [
   { name: 'gate', act: (page) => page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click() },
   { name: 'banner', act: (page) => page.getByRole('button', { name: 'Essential Only' }).click() },

@@ -10,14 +10,14 @@ import { createRandom, type GeneratedVideo } from './generate.ts';
 export const QUERY_KINDS = ['exact', 'prefix', 'one typo', 'two typos', 'tag + title', 'person'] as const;
 export type QueryKind = (typeof QUERY_KINDS)[number];
 
-/** Videos with even indexes are for tuning, those with odd indexes for published results. */
+/** Which half of the videos queries are made from: even indexes for tuning the search, odd indexes for published results. */
 export type Split = 'tuning' | 'reporting';
 
 export interface IntentQuery {
   readonly kind: QueryKind;
-  /** The text that is typed. */
+  /** The text that the visitor types. */
   readonly text: string;
-  /** The intended words: complete, free of typos, without case and accents. */
+  /** The words that the visitor intends: complete, free of typos, without case and accents. */
   readonly words: readonly string[];
   /** Beginning of one more intended word, folded, or null. */
   readonly beginning: string | null;
@@ -35,13 +35,13 @@ export interface Judge {
   score(query: IntentQuery, ids: readonly string[]): Score;
 }
 
-/** Number of top results that are rated. */
+/** Number of top results that the judge rates. */
 export const FIRST_RESULTS = 10;
 /** Minimum length of a title word that gets a typo; `NAME_LETTERS` is the minimum for a person's name. */
 export const TYPO_LETTERS = 5;
 const NAME_LETTERS = 4;
 const BEGINNING_LETTERS = 3;
-/** Maximum number of videos to try for each query. */
+/** Maximum number of videos to try until a query can be made. */
 export const TRIES = 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 

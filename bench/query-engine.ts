@@ -6,11 +6,11 @@ import { openSnapshotFolder } from '../src/lib/site/folder-source.ts';
 import type { Ids, Opened } from './search-libraries.ts';
 import { FIRST_RESULTS } from './queries.ts';
 
-/** Returns the results that the search page shows for a text. */
+/** Returns the results that the search page shows for a search text. */
 export const search = (engine: Engine, text: string, limit = FIRST_RESULTS) =>
   engine.query({ ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit });
 
-/** Returns the ids of the first results. */
+/** Returns the ids of the first results of a query. */
 export const searchIds = async (engine: Engine, text: string): Promise<Ids> =>
   (await search(engine, text)).videos.map(({ id }) => id);
 

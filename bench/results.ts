@@ -19,10 +19,10 @@ export type Measurement = (typeof MEASUREMENTS)[number];
 
 const FILE = new RegExp(String.raw`^(?:${MEASUREMENTS.join('|')})-\d+\.json$`);
 
-/** Results of a measurement. */
+/** Results of a measurement, with machine and commit. */
 export interface Results extends Provenance {
   readonly videos: number;
-  /** Names of parts (such as libraries) that have not been measured yet; absent if the results are complete. */
+  /** Names of libraries or other compared items that have not been measured yet; absent if the results are complete. */
   readonly left?: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function readOwnResults<Row>(measurement: Measurement): (Row & Results)[]
   return readResults<Row>(measurement).filter((row) => row.commit === commit && !commit.endsWith('+'));
 }
 
-/** Deletes the results of other commits. */
+/** Deletes the stored results that were measured at other commits. */
 export function deleteOldResults(): void {
   const { commit } = findProvenance();
   for (const name of listFiles()) if (readRow(name).commit !== commit) rmSync(toPath(name));

@@ -17,9 +17,9 @@ import { writeReport } from './report.ts';
 import { deleteOldResults, readOwnResults, type Measurement } from './results.ts';
 
 const SIZES = ['310', '10000', '100000', '1000000'];
-/** Catalogue size that bench/press.ts is run with. */
+/** Number of videos in the catalogue with which bench/press.ts runs. */
 const INTERACTION_SIZE = '10000';
-/** Timeout of a step in milliseconds. */
+/** Timeout of a benchmark step in milliseconds. */
 const TIMEOUT_MS = 20 * 60_000;
 
 program

@@ -19,13 +19,13 @@ import { isData, launchBrowser, openContext, percentile } from './visitor.ts';
 
 const PORT = 4395;
 const SITE = `https://localhost:${PORT}`;
-/** Number of searches of each kind. */
+/** Number of measured searches of each kind. */
 const SEARCHES_EACH = 3;
 /** Timeout in milliseconds for elements of a page. */
 const TIMEOUT_MS = 15_000;
 /** Milliseconds to wait for further requests after the network is idle. */
 const REST = 300;
-/** Options of the filter panel that are measured, and number of its tags that are measured. */
+/** Options of the filter panel whose cost is measured, and number of tags in the panel whose cost is measured. */
 const CHOICES = ['< 3 min', '3-10 min', '10-20 min', '> 20 min', 'HD', 'SD', 'Today', 'This week', 'This month'];
 const TAGS = 6;
 
@@ -53,7 +53,7 @@ export type Cost = {
   readonly requests: readonly [p50: number, p95: number];
 } | null;
 
-/** Cost of searches: the first search of a new visitor, and the next one. */
+/** Cost of searches: the first search of a new visitor, and the next search. */
 interface SearchCosts {
   /** Data loaded until the results show. */
   readonly shown: Cost;
@@ -62,7 +62,7 @@ interface SearchCosts {
   readonly next: Cost;
 }
 
-/** Browser and server that all visits share. */
+/** Browser and server that all visits of the benchmark share. */
 interface Bench {
   readonly browser: Browser;
   readonly server: BenchServer;

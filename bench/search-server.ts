@@ -50,7 +50,7 @@ const { edition } = (await (await fetch(`${address}/catalogue`)).json()) as { re
 interface Kind {
   readonly kind: string;
   readonly name: string;
-  /** Returns the input of the request with a number. */
+  /** Returns the input of the request with the given number. */
   readonly input: (i: number) => unknown;
 }
 
@@ -128,7 +128,7 @@ async function get(url: string, localAddress: string): Promise<number> {
   }
 }
 
-/** Sends requests of some kinds for the given time, at a fixed rate that does not wait for earlier responses. */
+/** Sends requests of some kinds for the given time, at a fixed rate: each request starts on time even if earlier responses are late. */
 async function sendRequests(
   kinds: readonly Kind[],
 ): Promise<{ readonly asked: readonly RequestResult[]; readonly took: number }> {

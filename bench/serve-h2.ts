@@ -55,7 +55,7 @@ export interface Exchange {
   readonly path: string;
   readonly start: number;
   readonly end: number;
-  /** Size of the body as sent. */
+  /** Size of the response body as sent, in bytes. */
   readonly bytes: number;
 }
 

@@ -11,7 +11,7 @@ import { writeFuseSite, writePagefindSite, type ComparisonVideo } from './compar
 import { generateVideos, writeExport, type GeneratedVideo } from './generate.ts';
 import { makeQueries, type IntentQuery } from './queries.ts';
 
-/** Cost of a build. */
+/** Cost of a build of a site. */
 export interface BuildCost {
   readonly seconds: number;
   /** CPU time of the build and all its child processes. */

@@ -10,7 +10,7 @@ import type { TitleScore } from './title-scores.ts';
 import { percentile } from './visitor.ts';
 import { WAITS } from './wait-kinds.ts';
 
-/** All measurements that have targets. */
+/** Results of all measurements that have performance targets. */
 export interface Measured {
   readonly scales: readonly ScaleResult[];
   readonly fields: readonly WaitTimesResult[];

@@ -23,13 +23,13 @@ export type TitleKind = (typeof TITLE_KINDS)[number];
 
 export interface TitleQuery {
   readonly kind: TitleKind;
-  /** The text that is typed. */
+  /** The text that the visitor types. */
   readonly text: string;
-  /** The intended title, normalized by {@link titleKey}. */
+  /** The title that the visitor means, normalized by {@link titleKey}. */
   readonly title: string;
 }
 
-/** Titles as lists of words, and a test whether the catalogue contains a word. */
+/** Titles as lists of words, and a function that tests whether the catalogue contains a word. */
 interface Titles {
   readonly titles: readonly (readonly string[])[];
   readonly has: (word: string) => boolean;

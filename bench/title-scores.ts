@@ -2,7 +2,7 @@
 import { FIRST_RESULTS } from './queries.ts';
 import { TITLE_KINDS, titleKey, type TitleKind, type TitleQuery } from './title-queries.ts';
 
-/** Returns the titles of the first results, best first. */
+/** Searches and returns the titles of the first results, best first. */
 export type SearchTitles = (text: string) => Promise<readonly string[]>;
 
 /** Scores of the queries of one kind, each from 0 to 1. */

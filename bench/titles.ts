@@ -22,7 +22,7 @@ const SEED = 11;
 /** Minimum number of videos with the singular and with the plural of a word, for a comparison of both results. */
 const LISTED = 5;
 const LISTS = 200;
-/** One in this many queries is also measured with an empty cache. */
+/** Of this many queries, one is also measured with an empty cache. */
 const COLD_EVERY = 10;
 
 type Opener = ReturnType<typeof createOpener>;
@@ -51,7 +51,9 @@ async function measureTitles(open: Opener, queries: readonly TitleQuery[], misse
   console.log(table(['kind of query', 'first %', 'in the first ten %', 'mean reciprocal rank', 'requests'], rows));
 }
 
-/** Measures how many of the videos that contain the singular or the plural of a word are found by each. */
+/**
+ * Measures the share of all videos with the singular or the plural of a word that a search for the singular finds, and that for the plural.
+ */
 async function measureLists(engine: Engine, holding: ReadonlyMap<string, ReadonlySet<string>>) {
   const pairs = [...holding].flatMap(([one, ids]) =>
     pluralVariants(one)

@@ -20,17 +20,17 @@ export const WAITS: Readonly<Record<string, { full?: readonly [upTo100k: number,
 
 /**
  * Acts as a visitor (clicks, types) until the awaited content shows. Returns the waiting time in milliseconds, which starts with the
- * navigation, or when `begin` is called.
+ * navigation, or when the function calls `begin`.
  */
 export type Act = (page: Page, begin: () => void) => Promise<number>;
 
-/** A kind of wait, and the visits that measure it. */
+/** A kind of wait of a visitor, and the visits that measure the wait. */
 export interface WaitKind {
   readonly name: string;
   readonly server: BenchServer;
-  /** Visits in turns, each by a new visitor. */
+  /** Visits that take turns, each by a new visitor. */
   readonly visits: readonly { readonly url: string; readonly act: Act }[];
-  /** Maximum number of measurements. */
+  /** Maximum number of measurements of this kind of wait. */
   readonly most?: number;
 }
 
@@ -50,7 +50,7 @@ export const CARD = [
   .join();
 const HYDRATED = 'main button.needs-script:not(:disabled)';
 
-/** Returns an act that waits for an element, timed from the navigation. */
+/** Returns an action of a visitor who waits for an element, timed from the navigation. */
 export const untilShown =
   (selector: string): Act =>
   async (page) => {
@@ -71,7 +71,7 @@ const untilPainted: Act = async (page) => {
   return Number(await painted.jsonValue());
 };
 
-/** Returns an act that waits for the results of a search and then searches for another text. */
+/** Returns an action of a visitor who waits for the results of a search and then searches for another text. */
 const searchAgain =
   (text: string): Act =>
   async (page, begin) => {
@@ -92,7 +92,7 @@ const searchAgain =
     return Number(await shown.jsonValue()) - start;
   };
 
-/** Hovers over the first tag of a card, clicks it, and waits for the first paint of the tag's page. */
+/** Action of a visitor who hovers over the first tag of a card, clicks it, and waits for the first paint of the tag's page. */
 const pressTag: Act = async (page, begin) => {
   await untilShown(HYDRATED)(page, begin);
   const link = page.locator('main .card-tags a').first();

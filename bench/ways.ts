@@ -32,7 +32,7 @@ const VISITS = 20;
 const WAITS = ['search', 'search, misspelt', 'further search'] as const;
 type WaitName = (typeof WAITS)[number];
 
-/** Median and 95th percentile. */
+/** Median and 95th percentile of a measured value. */
 type Pair = readonly [p50: number, p95: number];
 
 /** Cost of one kind of search; times in milliseconds. */
@@ -43,7 +43,7 @@ export interface WaitCost {
   readonly rounds: Pair;
 }
 
-/** Results of one way to serve a catalogue; a search server has no import of its own. */
+/** Results of one way to serve a catalogue (files, packed data or search server); a search server has no import of its own. */
 export interface ServingModeResult {
   readonly way: 'files' | 'packed files' | 'search server';
   readonly import: ProcessCost | null;
@@ -52,7 +52,7 @@ export interface ServingModeResult {
   readonly waits: Readonly<Record<WaitName, WaitCost>>;
 }
 
-/** Results of all measured ways for one catalogue. */
+/** Results of all measured ways to serve one catalogue. */
 export interface ServingModesFile {
   readonly videos: number;
   readonly ways: readonly ServingModeResult[];

@@ -20,7 +20,7 @@ export const DRAWING_NAMES: readonly string[] = [...DRAWINGS.keys()];
 
 export const isDrawing = (name: string): boolean => DRAWINGS.has(name);
 
-/** Returns whether a drawing is in the air (flies or hangs) instead of on the ground. */
+/** Returns whether a drawing belongs in the air (flies or hangs) instead of on the ground. */
 export const isAloft = (name: string): boolean => DRAWINGS.get(name)?.aloft === true;
 
 /** Returns the colors that drawings refer to by CSS variables such as `var(--accent)`. */

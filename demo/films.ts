@@ -2,7 +2,7 @@ import { slugify } from '../src/lib/catalogue/text/slug.ts';
 import { isSceneName, type SceneName } from './scenes.ts';
 import { isDrawing } from './drawings.ts';
 
-/** Content of a demo video's picture. */
+/** Names of the contents of a demo video's picture. */
 export interface PictureContent {
   readonly scene: SceneName;
   /** Names of drawings in things.svg; empty for the default drawings of the scene. */
@@ -11,15 +11,15 @@ export interface PictureContent {
 
 /** An invented video, without the fields that are generated randomly, such as date and host. */
 export interface Film extends PictureContent {
-  /** ASCII, so that the URL of its picture needs no encoding. */
+  /** Slug of the title in ASCII, so that the URL of its picture needs no encoding. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly category: string;
-  /** Films with the same theme are spaced apart. */
+  /** Theme of the video: the catalogue puts videos with the same theme far apart. */
   readonly theme: string;
   readonly tags: readonly string[];
-  /** Duration as in the import file, or null for a random one. */
+  /** Duration in the format of the import file, or null for a random duration. */
   readonly duration: string | null;
 }
 

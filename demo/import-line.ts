@@ -78,7 +78,7 @@ function pickTags(film: Film, random: Random): string[] {
 function pickPresenters(film: Film, random: Random): string[] {
   if (!random.chance(0.55)) return [];
   const presenter = random.pick(PRESENTERS);
-  // a separate random generator, so that adding guests does not change the other fields of the line
+  // separate random generator for guests, so that adding guests does not change the other fields of the line
   const other = createRandom(`guest of ${film.id}`);
   const guest = other.pick(PRESENTERS);
   return other.chance(0.2) && guest !== presenter ? [presenter, guest] : [presenter];

@@ -6,7 +6,7 @@ import { draw, HEIGHT, WIDTH } from './svg.ts';
 export interface PainterContext {
   readonly random: Random;
   readonly palette: Palette;
-  /** Names of drawings in things.svg that the picture contains. */
+  /** Names of the drawings in things.svg that the picture must contain. */
   readonly things: readonly string[];
   /** Returns the paint of a linear gradient with evenly spaced colors, by default from top to bottom. */
   linear(colours: readonly string[], direction?: 'down' | 'across' | 'diagonal'): string;

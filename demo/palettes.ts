@@ -6,9 +6,9 @@ export interface Palette {
   /** Colors of the farthest and the nearest land; colors between them are mixed from these two. */
   readonly far: string;
   readonly near: string;
-  /** The only bright accent color. */
+  /** The only bright accent color of the picture. */
   readonly accent: string;
-  /** Light color for paper, foam, steam. */
+  /** Light color for paper, foam and steam in the picture. */
   readonly light: string;
 }
 

@@ -3,14 +3,14 @@ import type { PainterContext } from './paint-picture.ts';
 import { curve, draw, HEIGHT, type Point, spread, times } from './svg.ts';
 import { isAloft, drawingAt } from './drawings.ts';
 
-/** Returns a rectangle of the full width. */
+/** Returns a rectangle across the full width of the picture. */
 export const band = (top: number, bottom: number, fill: string) =>
   draw`<path d="M0 ${top}H640V${bottom}H0z" fill="${fill}"/>`;
 
 /** Returns the color of land by depth, from the farthest (0) to the nearest (1). */
 export const tone = ({ palette }: PainterContext, depth: number) => mix(palette.far, palette.near, depth);
 
-/** Returns path data of a smooth line across the full width. */
+/** Returns path data of a smooth line across the full width of the picture. */
 export function wander({ random }: PainterContext, y: number, height: number, points = 6): string {
   return curve(spread(points, -40, 680).map((x): Point => [x, y + random.between(-height, height)]));
 }

@@ -49,7 +49,7 @@ export const demoPictures = (workFolder: string): string => path.join(workFolder
 export async function writeDemo(workFolder: string, now: Date): Promise<string> {
   const films = interleaveFilms(await readFilms(), createRandom('opening night'));
   const hour = Math.floor(now.getTime() / 3_600_000) * 3600;
-  // import files grow at their end: the oldest line comes first
+  // import files grow at their end, so the oldest line comes first
   const lines = films.map((film, place) => toImportLine(film, place, films.length, hour)).toReversed();
   const file = path.join(workFolder, 'demo.psv');
   await mkdir(workFolder, { recursive: true });
@@ -62,7 +62,7 @@ export async function writeDemo(workFolder: string, now: Date): Promise<string> 
   return file;
 }
 
-/** Writes the sample pictures, for use after a scene has changed. */
+/** Writes the pictures of the two sample videos again, for use after a scene has changed. */
 async function writeSamples(publicFolder: string): Promise<void> {
   const folder = path.join(publicFolder, 'samples');
   await mkdir(folder, { recursive: true });

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Transferred bytes at the median and the 95th percentile; null if not measured. */
 type Cost = { readonly bytes: readonly [p50: number, p95: number] } | null;
 
-/** The used fields of bench/scale-*.json: results of bench/scale.ts for one number of videos. */
+/** The fields of bench/scale-*.json that the tables use: results of bench/scale.ts for one number of videos. */
 interface ScaleResult {
   readonly videos: number;
   readonly build: { readonly seconds: number; readonly importSeconds: number; readonly peakMb: number };
@@ -24,7 +24,7 @@ interface Files {
   readonly bytes: number;
 }
 
-/** The used fields of a nightly build and its upload. */
+/** The fields of a nightly build and its upload that the tables use. */
 interface NightRow {
   readonly mode: string;
   readonly night: number;
@@ -35,7 +35,7 @@ interface NightRow {
   readonly lost: number;
 }
 
-/** The used fields of bench/nights-*.json: results of bench/nights.ts. */
+/** The fields of bench/nights-*.json that the tables use: results of bench/nights.ts. */
 interface NightsFile {
   readonly nights: readonly NightRow[];
   readonly many: Readonly<Record<'sources' | 'nights' | 'videos' | 'differing', number>>;
@@ -43,17 +43,17 @@ interface NightsFile {
   readonly commit: string;
 }
 
-/** Median and 95th percentile. */
+/** Median and 95th percentile of a measured value. */
 type Pair = readonly [p50: number, p95: number];
 
-/** The used fields of a search by one of the ways to serve the catalogue; times in milliseconds. */
+/** Cost of a search for one way to serve the catalogue (files, packed data or search server); times in milliseconds. */
 interface WaitCost {
   readonly milliseconds: Pair;
   readonly bytes: Pair;
   readonly rounds: Pair;
 }
 
-/** The used fields of bench/ways-*.json: results of bench/ways.ts for one catalogue. */
+/** The fields of bench/ways-*.json that the tables use: results of bench/ways.ts for one catalogue. */
 interface WaysFile {
   readonly videos: number;
   readonly ways: readonly {
@@ -142,7 +142,7 @@ const readWays = () =>
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as WaysFile)
     .toSorted((a, b) => a.videos - b.videos);
 
-/** Returns the table of ways to serve a catalogue: one row per way and number of videos. */
+/** Returns the table of ways to serve a catalogue (files, packed data, search server): one row per way and number of videos. */
 function formatWays(files: readonly WaysFile[]): string {
   if (files.length === 0) return '';
   const sources = [...new Set(files.map(({ commit, machine }) => `commit ${commit}, on ${machine}`))];
@@ -166,7 +166,7 @@ function formatWays(files: readonly WaysFile[]): string {
   return `Measured at ${sources.join('; ')}.\n\n${toTable([head, head.map((_, i) => (i === 1 ? '---' : '---:')), ...rows])}`;
 }
 
-/** Returns all tables with the names of their blocks in docs/measurements.md. */
+/** Returns all tables with the names of their sections in docs/measurements.md. */
 export const benchTables = (): readonly (readonly [block: string, table: string])[] => [
   ['scale', formatScales(readScales())],
   ['nights', readNights().map(formatNights).join('')],

@@ -36,7 +36,7 @@ async function checkSite({ folder, port, url }: typeof DEMO_SITE, pages: readonl
       // external links are skipped: websites and pictures of videos, mail addresses, and the canonical host
       linksToSkip: async (link) => !link.startsWith(`${url}/`),
     });
-  // the 404 page is checked separately, because no link leads to it
+  // the 404 page is checked separately, because no link leads to this page
   const runs = pages === 'all' ? [await check(['/'], true), await check(['/404'], false)] : [await check(pages, false)];
   server.close();
   const links = runs.flatMap((run) => run.links);

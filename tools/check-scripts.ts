@@ -12,7 +12,7 @@ import { findUnsupported } from './built/find-missing.ts';
 import { readInlineScripts, readScriptFiles } from './built/read-scripts.ts';
 import { findWorkerEntries } from './built/worker-entries.ts';
 
-/** Folders of the demo site and of the other test sites. */
+/** Folders of the built demo site and of the other test sites. */
 const SITES = ['dist', ...globSync('.marquee/*/dist').toSorted()];
 const table = readCompatTable(readSupportedBrowsers());
 const used = new Set<string>();

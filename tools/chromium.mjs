@@ -22,7 +22,7 @@ export async function findChromium() {
   return places.find((place) => place && existsSync(place)) ?? null;
 }
 
-/** Downloads Playwright's Chromium, or, if the download fails, installs Debian's package. */
+/** Downloads Playwright's Chromium, or, if the download fails, installs Debian's package of Chromium. */
 function installChromium() {
   console.log('No Chromium found; installing …');
   if (run('npx', ['--no-install', 'playwright', 'install', 'chromium'])) return;
@@ -48,7 +48,7 @@ export function findHeadlessShell() {
   return process.env['HEADLESS_SHELL_PATH'] ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : null);
 }
 
-/** Installs a headless shell if none is found and Debian packages are available. */
+/** Installs Chromium's headless shell if it is missing and Debian packages are available. */
 export function ensureHeadlessShell() {
   if (findHeadlessShell()) return;
   console.log('No headless shell of Chromium found; installing …');

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { program } from 'commander';
 import { measureGrowth } from './growth.ts';
 
-/** Maximum ratio between the times of 1,000,000 and of 100,000 lines. */
+/** Maximum ratio between the import times of 1,000,000 and of 100,000 lines. */
 const MAX_GROWTH = 11;
 
 const values = program

@@ -11,9 +11,9 @@ export interface Growth {
 
 const FEW_LINES = 100_000;
 const MANY_LINES = 1_000_000;
-/** Lines of the chunk that is read repeatedly: their ids are their line numbers. */
+/** Number of lines in the chunk that the import reads repeatedly: their ids are their line numbers. */
 const CHUNK_LINES = 1000;
-/** The measurement of many lines pauses after each of these steps to measure few lines. */
+/** Number of lines after which the measurement of many lines pauses, to measure few lines in between. */
 const STEP_LINES = 200_000;
 
 const PICTURE = 'https://pictures.example.org/1.jpg';
@@ -46,7 +46,7 @@ function processorSeconds(): number {
 }
 
 /**
- * Returns the CPU time of reading a number of lines, in seconds. The time of `aside`, which is called after every step of lines, does not
+ * Returns the CPU time of reading a number of lines, in seconds. After every step of lines, the function calls `aside`, whose time does not
  * count.
  */
 async function secondsOf(line: string, lines: number, betweenSteps?: () => Promise<void>): Promise<number> {

@@ -26,7 +26,7 @@ export interface LockEntry {
   readonly integrity?: string;
   readonly resolved?: string;
   readonly dev?: boolean;
-  /** Executables of the package: paths by command name. */
+  /** Executable files of the package: paths by command name. */
   readonly bin?: Readonly<Record<string, string>>;
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;

@@ -54,7 +54,7 @@ function formatSizes(): string {
   return `Commit ${commit}, on ${machine}.\n\n${table}`;
 }
 
-/** Returns the text with the block between two markers replaced. Throws if there is no such block. */
+/** Returns the text with a new content between the two markers of a section. Throws if the text has no such markers. */
 function replaceBlock(text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];

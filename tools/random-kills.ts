@@ -29,7 +29,7 @@ let drawn = 0;
 /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
 const random = () => mixNumbers(Number(options.seed), drawn++) / 2 ** 32;
 
-/** Returns lines of a provider's file: `count` videos with consecutive numbers. */
+/** Returns lines of a provider's import file: `count` videos with consecutive numbers. */
 const linesOf = (prefix: string, from: number, count: number) =>
   Array.from({ length: count }, (_, i) => {
     const id = `${prefix}${from + i}`;
@@ -38,7 +38,10 @@ const linesOf = (prefix: string, from: number, count: number) =>
     return `2026-10-${1 + (i % 28)} 12:00:00|Film ${id}|A film.|${url}|${url}/e|Nature|${tags}|Ann|${1 + (i % 9)}:00|u|${url}.jpg||${id}|HD|true||x|\n`;
   }).join('');
 
-/** Writes the import files of the next day: the complete file grows and loses its first line, the appended file has only new lines. */
+/**
+ * Writes the import files of the next day: the complete file grows and loses its first line, the file of the provider with a journal has
+ * only new lines.
+ */
 function writeDay(day: number): void {
   writeFileSync(path.join(folder, 'a.psv'), linesOf('a', day, 40 + day));
   writeFileSync(path.join(folder, 'b.psv'), linesOf('b', 5 * day, 5));
@@ -108,8 +111,8 @@ async function expectComplete(site: string): Promise<void> {
 }
 
 /**
- * Returns the arguments of a command; null for a rollback without a target. A rollback by name goes to a stored site other than the current
- * one.
+ * Returns the command-line arguments of a command; null for a rollback if no other site is stored. A rollback by name goes to a stored site
+ * other than the current one.
  */
 function argsOf(name: CommandName): readonly string[] | null {
   if (!name.includes('rollback')) return COMMANDS[name];
@@ -134,7 +137,7 @@ async function killOnce(n: number): Promise<void> {
   const killed = await run(args, killAfter);
   for (const site of [dist, place]) await expectComplete(site);
   const again = await run(args);
-  // a rollback that was complete before the kill has nothing left to do
+  // a rollback that was complete before the kill fails when repeated, since nothing is left to do
   const isDone = again.code === 0 || /already|as it is|is the site/i.test(again.output);
   if (!isDone)
     throw new Error(`After a kill, marquee ${args.join(' ')} exited with code ${again.code}:\n${again.output}`);
@@ -154,7 +157,7 @@ for (; day < 2;) {
   durations.set('deploy', (await mustRun(COMMANDS.deploy)).ms);
 }
 for (let n = 1; n <= Number(options.runs); n++) await killOnce(n);
-// a last day without kills must succeed
+// a last day without kills, whose commands must succeed
 writeDay(++day);
 await mustRun(COMMANDS.build);
 await mustRun(COMMANDS.deploy);

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** A page in a state that is worth a screenshot. */
+/** A page of the site in a state that is worth a screenshot. */
 export interface State {
   readonly name: string;
   readonly path: string;
-  /** 'new' has never visited the site; 'verified' has passed the age gate but not answered the banner; by default, both are done. */
+  /**
+   * Visitor of the page: 'new' has never visited the site; 'verified' has passed the age gate but not answered the consent banner; by
+   * default, both are done.
+   */
   readonly visitor?: 'new' | 'verified';
   /** True for a screenshot of the whole page instead of the viewport. */
   readonly whole?: boolean;
@@ -13,7 +16,7 @@ export interface State {
 
 async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filters/ }).click();
-  // the label contains the number of videos once it has been counted
+  // the label of the button contains the number of videos once the page has counted them
   await page.getByRole('checkbox', { name: /^HD.*\d/ }).waitFor();
 }
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' });

@@ -41,7 +41,7 @@ async function openState(browser: Browser, state: State, width: Width, theme: Th
   return page;
 }
 
-/** Takes the eight screenshots of a state and combines them on a contact sheet. */
+/** Takes the eight screenshots of a page state and combines them on a contact sheet. */
 async function shoot(browser: Browser, state: State): Promise<void> {
   const cells: string[] = [];
   for (const theme of THEMES) {

@@ -17,13 +17,13 @@ const values = program
   .parse()
   .opts<{ minutes: string; seed: string; folder: string }>();
 
-/** Maximum growth of each measure, as a fraction. */
+/** Maximum growth of each measured value during the test, as a fraction. */
 const MAX_GROWTH = 0.1;
-/** Fraction of the time that is warm-up: caches fill, and measurements do not count. */
+/** Fraction of the test's time that is warm-up: caches fill, and measurements do not count. */
 const WARM_UP = 0.25;
-/** Number of rounds at the start and at the end whose medians are compared. */
+/** Number of rounds at the start and at the end of the test whose medians are compared. */
 const COMPARED_ROUNDS = 3;
-/** Timeout in milliseconds after which a page counts as dead: longer than a busy machine needs. */
+/** Timeout in milliseconds after which a page counts as unresponsive: longer than a busy machine needs. */
 const TIMEOUT_MS = 120_000;
 const MEASURES = ['heap', 'workerHeap', 'nodes', 'listeners'] as const;
 
@@ -53,7 +53,7 @@ const format = (measure: (typeof MEASURES)[number], value: number) =>
 
 const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Prints the growth of each measure of a visitor's page, and returns those above the limit. */
+/** Prints the growth of each measured value of a visitor's page, and returns the values above the limit. */
 function checkGrowth({ name, samples }: Visitor, minutes: number): string[] {
   const warm = samples.filter(({ minute }) => minute >= minutes * WARM_UP);
   if (warm.length < 2 * COMPARED_ROUNDS)

@@ -23,16 +23,16 @@ import { findToolWarnings } from '../cli/build/checks/tool-warnings.ts';
 const HOSTILE_EXPORT = '.marquee/hostile/export.psv';
 
 const inFolder = (name: string) => ['--work', `.marquee/${name}/work`, '--out', `.marquee/${name}/dist`];
-/** Build time of the sites that are compared with each other, in epoch seconds: the demo's videos are dated back from it. */
+/** Build time, in epoch seconds, of the sites that are compared with each other: the dates of the demo's videos are computed from it. */
 const MOMENT = 1_790_000_000;
 const AT_MOMENT = { SOURCE_DATE_EPOCH: String(MOMENT) };
 const DAY = 86_400;
 const SMALL_VIDEOS = 60;
-/** Numbers of videos that were removed from, and added to, the later import file; all are among the newest. */
+/** Number of videos that the later import file lacks, and number of its additional videos; all are among the newest. */
 const GONE = 4;
 const NEW = 7;
 
-/** Returns a line with a thumbnail, two more thumbnails and a preview, all on a third-party host. */
+/** Returns a line of an import file, with a thumbnail, two more thumbnails and a preview, all on a third-party host. */
 function withPictures(line: string): string {
   const fields = line.split('|');
   const at = (name: string) => `https://pictures.example.com/${fields[COLUMN_INDEX.slug]}/${name}`;
@@ -127,7 +127,7 @@ buildSite('films', ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('film
 });
 mkdirSync(path.dirname(HOSTILE_EXPORT), { recursive: true });
 writeFileSync(HOSTILE_EXPORT, makeHostileExport().bytes);
-// --allow-loss: one line in four is invalid on purpose
+// --allow-loss: one line in four of the import file is invalid on purpose
 buildSite('hostile', ['--source', HOSTILE_EXPORT, '--strict', '--allow-loss', ...inFolder('hostile')]);
 await writeSmallExports();
 for (const { name, source } of [SMALL_SITE, LATER_SITE]) {
@@ -168,7 +168,7 @@ buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inF
   VIDEO_SITEMAP: '1',
   INDEX_MIN_VIDEOS: '2',
   INSTALL_NAME: 'Notes',
-  // all other tags are rare, and one of them is the target of an alias
+  // all other tags are rare, and an alias redirects to one of these
   TAGS_WITH_PAGES: '2',
 });
 buildSite(AGE_CHECK_SITE.name, ['--source', AGE_CHECK_SITE.source, '--allow-loss', ...inFolder(AGE_CHECK_SITE.name)], {

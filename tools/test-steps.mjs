@@ -56,5 +56,5 @@ export const STAGES = [
   [['conformance']],
 ];
 
-/** Steps whose failure makes all later steps meaningless. */
+/** Checks whose failure makes all later checks meaningless. */
 export const NEEDED = new Set(['tools', 'sites']);

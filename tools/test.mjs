@@ -11,7 +11,7 @@ const optionsAt = words.findIndex((word) => word.startsWith('-'));
 const asked = (optionsAt === -1 ? words : words.slice(0, optionsAt)).flatMap((word) => GROUPS[word] ?? [word]);
 const options = optionsAt === -1 ? [] : words.slice(optionsAt);
 
-/** Cache of Node's compiled code: the checks start hundreds of processes with the same modules. */
+/** Folder in which Node caches compiled code: the checks start hundreds of processes with the same modules. */
 const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled');
 
 /** Summary lines of the test runners: `Tests  12 passed | 1 failed (13)` and `12 passed (3.4s)`. */

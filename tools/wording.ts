@@ -7,13 +7,13 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { findPhrase } from './hooks/unclear-phrases.mjs';
 
-/** Largest share of texts with a listed phrase, in percent. */
+/** Largest share of texts with a listed phrase, in percent of all texts of a kind. */
 const MOST_PERCENT = 2;
 
-/** Documents with a limit of their own. */
+/** Markdown documents whose sentences are checked, in addition to comments and test titles. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['CONFORMANCE.md', 'CONTRIBUTING.md']);
 
-/** A text with its place in the project. */
+/** A comment, test title or sentence, with its file and line. */
 interface Text {
   readonly kind: string;
   readonly place: string;
@@ -51,7 +51,7 @@ function* readSentences(file: string, text: string): Generator<Text> {
       if (words.split(' ').length > 4) yield { kind: file, place: `${file}:${i + 1}`, words };
 }
 
-/** Yields the texts of a file that have a limit. Texts of the interface are left out: translations have rules of their own. */
+/** Yields the comments, titles and sentences of a file. Leaves out texts of the interface, since translations have rules of their own. */
 export function* readTexts(file: string, text: string): Generator<Text> {
   if (DOCUMENTS.has(file)) yield* readSentences(file, text);
   if (!/\.(?:ts|tsx|mjs|astro)$/.test(file) || file.startsWith('src/lib/messages/')) return;

@@ -1,4 +1,4 @@
-/** Code that is mutated together, and its own tests. Tests of other code that only call it are left out. */
+/** Groups of code that is mutated together with its own tests. Tests of other code that only calls this code are left out. */
 export interface Group {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
@@ -6,7 +6,7 @@ export interface Group {
 
 const unit = (...layers: readonly string[]) => layers.map((layer) => `tests/unit/${layer}/**/*.test.ts`);
 
-/** Without the property tests, which would detect few additional mutants but take most of the time. */
+/** Patterns of unit tests without the property tests, which would detect few additional mutants but take most of the time. */
 export const GROUPS: Readonly<Record<string, Group>> = {
   catalogue: {
     mutate: ['src/lib/{catalogue,loading}/**/*.ts'],

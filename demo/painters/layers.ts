@@ -38,7 +38,7 @@ const wood: Outline = (context, y, height) => {
   return draw`${trees}${wander(context, y, 8)}`;
 };
 
-/** Outlines of a layer, each with its usual height. */
+/** Shapes of the outline of a landscape layer, each with its usual height. */
 const OUTLINES = {
   ridge: [ridge, 58],
   hill: [wander, 16],
@@ -47,7 +47,7 @@ const OUTLINES = {
   wood: [wood, 60],
 } as const satisfies Record<string, readonly [Outline, number]>;
 
-/** Returns curtains of northern lights. */
+/** Draws curtains of northern lights in the sky. */
 function aurora({ random, linear }: PainterContext): string {
   const colour = random.pick(['#5df2a6', '#7be8d0', '#9be36f']);
   const top = random.pick(['#8f6cf0', '#57c7ff', '#e86fb0']);
@@ -64,7 +64,7 @@ function aurora({ random, linear }: PainterContext): string {
 
 interface Layers {
   readonly rows?: number;
-  /** Height (y) of the farthest layer and of the nearest layer. */
+  /** Vertical positions (y) of the farthest layer and of the nearest layer. */
   readonly from: number;
   readonly to?: number;
   readonly height?: number;

@@ -52,7 +52,7 @@ function pans(context: PainterContext, x: number, top: number): string {
 
 interface Plain {
   readonly ground: 'meadow' | 'furrows' | 'pans' | 'pitch' | 'sand';
-  /** A river or road that winds towards the viewer. */
+  /** A river or a road that winds from the horizon towards the viewer. */
   readonly course?: 'river' | 'road';
 }
 

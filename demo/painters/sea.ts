@@ -4,7 +4,7 @@ import type { Painter, PainterContext } from '../paint-picture.ts';
 import { curve, draw, type Point, times } from '../svg.ts';
 import { drawingAt } from '../drawings.ts';
 
-/** Shores in the foreground of the sea. */
+/** Shores in the foreground of a picture of the sea. */
 const SHORES = {
   open: () => '',
   beach: (context: PainterContext) => {
@@ -37,7 +37,7 @@ interface Sea {
   readonly shore?: keyof typeof SHORES;
   /** Height of the waves in pixels of the drawing. */
   readonly swell?: number;
-  /** Landmark on the horizon. */
+  /** Landmark on the horizon of the sea. */
   readonly isle?: 'lighthouse' | 'volcano';
 }
 

@@ -4,7 +4,7 @@ import type { Painter } from '../paint-picture.ts';
 import { draw, HEIGHT, times } from '../svg.ts';
 import { drawingAt } from '../drawings.ts';
 
-/** Edges of the houses of a street, as a fraction of the size of the nearest edge. */
+/** Positions of the edges of houses along a street, as a fraction of the size of the nearest edge. */
 const EDGES = [1, 0.62, 0.4, 0.26, 0.17];
 
 /** Paints a street between lit houses up to its vanishing point, in the rain or with tram rails. */

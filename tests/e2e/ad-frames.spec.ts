@@ -1,4 +1,4 @@
-// Advertising in a frame of another origin, in the built site with its own headers.
+// Tests of advertisements in a frame of another origin, on the built site with its own response headers.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { SMALL_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
 
-test('R257 frames load only from origins named in CSP_EXTRA', async ({ page, problems }) => {
+test('R257 ad frames load only from origins that the CSP_EXTRA setting names', async ({ page, problems }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-frames-'));
   const site = path.join(folder, 'site');
   const open = async () => {

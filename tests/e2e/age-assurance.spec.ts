@@ -1,4 +1,4 @@
-// Age verification by an operator's provider (src/age-assurance.ts), with a fake provider.
+// Tests of age verification by an operator's provider (src/age-assurance.ts), with a fake provider.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_SITE } from '../support/ports.ts';
@@ -7,7 +7,7 @@ import { startAgeProvider, type AgeProvider } from './support/age-provider.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test } from './support/test.ts';
 
-// all tests share one provider on one port
+// no parallel tests, since all of them share one fake provider, which has a fixed port
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 let provider: AgeProvider;
 let site: ReplaceableSite;
-/** Region that the host reports; null if it reports none. */
+/** Region of the visitor that the host reports; null if it reports none. */
 let region: string | null;
 
 test.beforeAll(async () => {
@@ -52,7 +52,7 @@ test('the gate accepts a self-declaration in regions without mandatory age check
   await page.goto(`${site.url}/`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(gate(page)).toBeHidden();
-  // the region is checked again for visitors who travel or who wrote the stored decision themselves
+  // the region is checked again, because visitors may travel or edit the stored decision
   region = 'US-TX';
   await page.goto(`${site.url}/`);
   await expect(gate(page)).toBeVisible();
@@ -69,7 +69,7 @@ test('in regions with mandatory age checks, the gate stays until the check is pa
   await page.reload();
   await expect(gate(page)).toBeVisible();
 
-  // tests a provider that is down, and results for another visitor or for a visitor who is too young
+  // tests an unreachable provider, and results for another visitor or for a visitor who is too young
   provider.isUp = false;
   await enter(page);
   await proceed(page);

@@ -1,4 +1,4 @@
-// Accessibility tree of every template and its main states.
+// Tests of the accessibility tree of every page template and its main states.
 import { TEMPLATES } from '../support/templates.ts';
 import { expect, test } from './support/test.ts';
 

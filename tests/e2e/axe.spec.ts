@@ -9,16 +9,16 @@ import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from '../support/translate.ts';
 
-/** Rules that a theme can break, since themes change only colors. */
+/** axe rules that depend on colors, the only difference between the themes. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
 const ANSWERED = JSON.stringify({ hasAnswered: true, analytics: false, advertising: false, thirdParty: true });
 const WIDTHS = [320, 390, 1280] as const;
 
-/** States whose layout depends most on the width: `npm test` checks their wide layout, too. */
+/** Page states whose layout depends most on the width: `npm test` checks their wide layout, too. */
 const WIDE = new Set(['home', 'filters', 'tag']);
-/** States reached by a press, after which `body` must not have the focus. */
+/** Page states that a press opens, after which `body` must not have the focus. */
 const PRESSED = new Set([
   'filters',
   'filters-active',
@@ -44,7 +44,7 @@ interface Visit {
   readonly url: string;
 }
 
-/** Opens a page, brings it into its state and checks it in the given themes. */
+/** Opens a page, brings it into its state and checks it with axe in the given themes. */
 async function look(page: Page, { state, width, isTranslated, themes, url }: Visit): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

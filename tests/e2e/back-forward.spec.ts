@@ -1,4 +1,4 @@
-// Pages restored from the browser's back-forward cache, which Playwright disables by default.
+// Tests of pages restored from the browser's back/forward cache, which Playwright disables by default.
 import type { Page } from '@playwright/test';
 import { CHROMIUM } from '../support/chromium.ts';
 import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/scroll-position.ts';
@@ -6,7 +6,7 @@ import { sample } from './support/sample.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 
 test.use({
-  // the headless shell has no back-forward cache
+  // Chromium's headless shell has no back/forward cache
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
@@ -24,7 +24,9 @@ async function leaveAndReturn(page: Page, change: () => void): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'left');
 }
 
-test('R102 R130 R123 a page restored by the Back button reads favorites, theme and consent again', async ({ page }) => {
+test('R102 R130 R123 a page from the back/forward cache reads favorites, theme and consent from storage again', async ({
+  page,
+}) => {
   await page.goto('/tag/nature');
   const hearts = page.locator('main .heart');
   await pressHeart(hearts.nth(0));
@@ -36,21 +38,21 @@ test('R102 R130 R123 a page restored by the Back button reads favorites, theme a
     localStorage.setItem('theme', 'light');
     localStorage.removeItem('cookie-consent');
   });
-  // replaying this page's own recent changes does not restore the first favorite
+  // the page must not restore the first favorite by storing its own recent changes again
   await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'false');
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('html')).not.toHaveClass('dark');
   await expect(page.locator('[data-theme-switch]')).toHaveAttribute('aria-checked', 'true');
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '') as string[])).toHaveLength(1);
-  // the broadcast channel is open again
+  // the page has reopened its broadcast channel, so that changes of other tabs arrive
   const other = await page.context().newPage();
   await other.goto('/tag/nature');
   await pressHeart(other.locator('main .heart').nth(2));
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('R120 a page restored by the Back button opens or closes the age gate to match the stored answer', async ({
+test('R120 a page from the back/forward cache opens or closes the age gate to match the stored answer', async ({
   freshPage: page,
 }) => {
   await page.goto('/tags');
@@ -72,7 +74,7 @@ for (const [i, viewport] of WINDOWS.entries()) {
         const before = await loadMore(page, 45);
         await leaveAndReturn(page, () => {});
         await expectPosition(page, before);
-        // the same history entry, reloaded
+        // the reload shows the same history entry again
         await page.reload();
         await expectPosition(page, before);
       }

@@ -1,4 +1,4 @@
-// Personal data: exporting, importing and deleting it, and favorites whose videos are gone.
+// Tests of personal data: exporting, importing and deleting the data, and favorites whose videos are gone.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { MISSING_FAVORITES_STEP } from '../../src/lib/catalogue/limits.ts';
@@ -11,7 +11,7 @@ const heartsOf = (page: Page) => page.getByRole('main').getByRole('button', { na
 
 async function bringIn(page: Page, text: string): Promise<void> {
   const file = { name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) };
-  // the hidden file field has no listener until the button is enabled
+  // the hidden file field has no listener until the import button is enabled
   await expect(page.getByRole('button', { name: 'Import data…' })).toBeEnabled();
   await page.getByLabel('File to import').setInputFiles(file);
 }
@@ -46,7 +46,7 @@ test('exported data can be imported in another browser, in addition to its own d
     '2 favorites, 1 new',
     '1 setting, 0 new, 1 keeps your current value',
   ]);
-  // nothing is stored before confirmation
+  // the import stores nothing before the visitor confirms
   expect(await readStored(other, 'favorites')).toEqual(['mine', ids[1]]);
   await other.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(other.getByText('Import complete.')).toBeVisible();
@@ -57,7 +57,7 @@ test('exported data can be imported in another browser, in addition to its own d
   await other.context().close();
 });
 
-test('an invalid import is rejected with a reason, and nothing is stored', async ({ page }) => {
+test('an invalid import file is rejected with a reason, and no data is stored', async ({ page }) => {
   await page.goto('/settings');
   const files: readonly (readonly [string, RegExp])[] = [
     ['{', /not an export of this site/],
@@ -81,7 +81,7 @@ test('an invalid import is rejected with a reason, and nothing is stored', async
   expect(await readStored(page, 'favorites')).toBeNull();
 });
 
-test('R333 "Forget this site" removes every key, cache, database, file and worker, and the age gate returns', async ({
+test('R333 "Forget this site" removes every key, cache, database, file and service worker, and the age gate returns', async ({
   freshPage: page,
 }) => {
   await page.goto('/');
@@ -124,7 +124,7 @@ test('a favorite whose video left the catalogue is shown as removed, with its ti
   const site = await serveReplaceableSite(SMALL_SITE.folder);
   await page.goto(`${site.url}/`);
   const titles = new Map<string, string>();
-  // old favorites with an id and no details
+  // favorites stored by old versions have an id but no details
   for (const place of Array(12).keys()) {
     const heart = heartsOf(page).nth(place);
     await pressHeart(heart);
@@ -145,7 +145,7 @@ test('a favorite whose video left the catalogue is shown as removed, with its ti
   await expect(links.first()).toHaveAttribute('href', /^https:\/\//);
   await expect(links.first()).toHaveAttribute('rel', /noopener/);
 
-  // invalid details are ignored, but ids are never lost
+  // invalid details of a favorite are ignored, but its id is never lost
   const ids = (await readStored(page, 'favorites')) as string[];
   await page.evaluate((known) => {
     const details = Object.fromEntries(known.map((id) => [id, ['<b>Title</b>', 'javascript:alert(1)']]));
@@ -160,7 +160,9 @@ test('a favorite whose video left the catalogue is shown as removed, with its ti
   await site.close();
 });
 
-test('favorites missing from the catalogue load in steps, and the focus moves to each new step', async ({ page }) => {
+test('favorites missing from the catalogue are listed in steps, and each step moves the focus to its first video', async ({
+  page,
+}) => {
   await page.goto('/about');
   const ids = Array.from({ length: 2 * MISSING_FAVORITES_STEP + 1 }, (_, i) => `no-such-${i}`);
   await page.evaluate((value) => localStorage.setItem('favorites', JSON.stringify(value)), ids);
@@ -180,7 +182,7 @@ test('favorites missing from the catalogue load in steps, and the focus moves to
   await expect(hearts.nth(5)).toBeFocused();
 });
 
-test('the settings and favorites pages warn about a private window', async ({ page }) => {
+test('the settings and favorites pages warn that the browser window looks private', async ({ page }) => {
   await page.addInitScript(() => {
     StorageManager.prototype.getDirectory = () =>
       Promise.reject(new DOMException('refused by the test', 'SecurityError'));

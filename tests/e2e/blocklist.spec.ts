@@ -1,4 +1,4 @@
-// Hidden tags: excluded by a filter or a search text, or on the permanent blocklist.
+// Tests of hidden tags: excluded by a filter or a search text, or on the permanent blocklist.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
@@ -22,7 +22,7 @@ const MUSIC = new Set(VIDEOS.filter(has('music')).map(({ title }) => title));
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading');
-/** Number of videos for screen readers; a filtered list also shows it on screen. */
+/** Status text with the number of videos, for screen readers; a filtered list also shows the number on screen. */
 const announced = (page: Page, text: string) =>
   page
     .locator('#videos')
@@ -40,7 +40,7 @@ const store = (page: Page, list: object) =>
 const tagFilter = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Tags' }).getByRole('checkbox', { name });
 
-test('R141 the keyboard includes and excludes a tag by its filter, with its state in words and in the URL', async ({
+test('R141 Enter on a tag filter includes the tag, and Space then excludes it, as its label and the URL show', async ({
   page,
 }) => {
   await page.goto('/');
@@ -63,7 +63,7 @@ test('R141 the keyboard includes and excludes a tag by its filter, with its stat
   expect(await shownMusic(page)).toEqual([]);
 });
 
-test('R141 an excluded tag lowers the counts of other filters, is still excluded after Back, and is cleared by Enter', async ({
+test('R141 excluding a tag lowers the counts of other filters and survives Back, and Enter clears the exclusion', async ({
   page,
 }) => {
   const hdVideos = (videos: number) => page.getByRole('checkbox', { name: `HD, ${videos} videos` });
@@ -103,7 +103,7 @@ test('a hyphen before a tag or word in a search excludes the matching videos', a
   await expect(page.getByRole('heading', { name: `Videos (${left} found)` })).toBeVisible();
 });
 
-/** Records every frame that shows a card with an unwanted title. */
+/** Records every painted frame that shows a card with an unwanted title. */
 function watchFrames(unwanted: readonly string[]): void {
   const wanted = new Set(unwanted);
   const seen: string[] = [];
@@ -146,7 +146,7 @@ test('R760 a search or filter for a hidden tag explains why its videos are visib
   await expect(row(page)).toContainText(/^\d+ hidden/);
 });
 
-test('R761 a search whose results are all hidden shows their number and a button that reveals them', async ({
+test('R761 a search whose results are all hidden shows the number of results and a button that reveals them', async ({
   page,
 }) => {
   await store(page, { version: 1, tags: ['night'], words: [], sources: [] });
@@ -164,7 +164,7 @@ test('R761 a search whose results are all hidden shows their number and a button
   await expect(main.getByText(/^No videos found for "xyzzyxyzzy"/)).toBeVisible();
 });
 
-test('R762 popular, related and suggested tags and filters exclude hidden tags', async ({ page }) => {
+test('R762 popular, related and suggested tags and filter options exclude hidden tags', async ({ page }) => {
   const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
   await page.goto('/');
   await expect(link(/^portrait \d/)).toBeVisible();
@@ -206,7 +206,7 @@ test('R763 the page of all tags marks hidden tags', async ({ page }) => {
   await expect(link(/^portrait \d+ videos$/)).toBeVisible();
 });
 
-test('R764 with a mouse, the notice about hidden videos is 32 px high', async ({ page }) => {
+test('R764 with a mouse, the notice about hidden videos has a height of 32 px', async ({ page }) => {
   const top = async () => (await cards(page).first().boundingBox())!.y;
   await page.goto('/');
   const before = await top();
@@ -229,7 +229,9 @@ test('hiding a tag on its own page can be undone, and the page still shows the v
   expect((await shownMusic(page)).length).toBeGreaterThan(0);
 });
 
-test('videos with a hidden tag are missing from every list, which counts them, and never flash', async ({ page }) => {
+test('no list shows videos with a hidden tag, not even for a moment, and each list states how many are hidden', async ({
+  page,
+}) => {
   await store(page, { version: 1, tags: ['music'], words: [], sources: [] });
   await page.addInitScript(watchFrames, [...MUSIC]);
   const seen = () => page.evaluate(() => (globalThis as typeof globalThis & { seenCards: string[] }).seenCards);

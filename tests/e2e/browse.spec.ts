@@ -1,4 +1,4 @@
-// Lists: cards, grid, endless scrolling, filters, sorts, trending, tag pages, favorites.
+// Tests of lists: cards, grid, endless scrolling, filters, sort orders, trending videos, tag pages, favorites.
 import { readFileSync } from 'node:fs';
 import { holdRequests } from './support/hold-requests.ts';
 import { scrollToEnd } from './support/scroll-position.ts';
@@ -176,7 +176,7 @@ test('R100 R102 a heart button saves and removes a favorite at once; the favorit
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[])).toHaveLength(1);
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeVisible();
-  // similar videos follow the favorites
+  // recommendations follow the favorites on the page
   const saved = page.locator('main .cards').first().getByRole('article');
   await expect(saved).toHaveCount(1);
   await expect(saved.getByRole('heading')).toHaveText(title ?? '');
@@ -260,7 +260,7 @@ test('R112 R385 a card shows title, views, age and up to three tag links, preced
       .getByRole('listitem')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    // performers come before the tags
+    // on a card, performers come before the tags
     expect(hrefs.join(' ')).toMatch(/^(?:\/performer\/[^/ ]+ ?){0,2}(?:\/tag\/[^/ ]+ ?){0,3}$/);
   }
 });
@@ -337,7 +337,7 @@ test('R142 a duration filter keeps only videos of that duration', async ({ page 
   await page.getByRole('checkbox', { name: '3-10 min' }).check();
   await expect(page).toHaveURL('/?duration=3-10');
   const isWithin = (seconds: number) => seconds >= 180 && seconds <= 600;
-  // no durations while the list loads
+  // there are no cards, and so no durations, while the list loads
   await expect
     .poll(async () => [...new Set((await durations(page)).map((text) => isWithin(toSeconds(text))))])
     .toEqual([true]);
@@ -348,7 +348,7 @@ test('R143 the Today filter keeps only videos added today', async ({ page }) => 
     .trim()
     .split('\n')
     .map((line) => line.slice(0, 10));
-  // the day of the build, even after midnight
+  // the test uses the day of the build, so that it also passes after midnight
   const built = days.toSorted().at(-1)!;
   const today = days.filter((day) => day === built).length;
   await page.clock.setFixedTime(`${built}T12:00:00Z`);
@@ -429,7 +429,7 @@ test('R060 further pages of a tag are plain links with their own URLs and videos
   await scrollToEnd(page);
   await expect(page.getByRole('article')).not.toHaveCount(24);
   await page.getByLabel('Sort by').selectOption('Oldest');
-  // the end of the list may be close enough to load more at once
+  // the end of the list may be so close to the window that more videos load at once
   await expect(page).toHaveURL(/\/tag\/documentary\/2\?sort=oldest(?:&more=\d+)?$/);
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(24);
   const sitemap = await (await page.request.get('/sitemap-0.xml')).text();
@@ -563,7 +563,7 @@ test('R207 a filter option with an outdated count of zero can still be selected'
   const other = main.getByRole('checkbox', { name: 'HD, 0 videos' });
   await expect(other).toBeDisabled();
   const reset = await page.getByRole('button', { name: 'Reset' }).elementHandle();
-  // in a single task: new counts are requested only after the press has been painted
+  // both presses are in one frame, because new counts are requested only after the first press has been painted
   await other.evaluate(async (box, button) => {
     (button as HTMLButtonElement).click();
     await new Promise((done) => setTimeout(done));
@@ -587,7 +587,7 @@ test('R205 Trending explains when it fills a period with videos from a longer on
   await main.getByRole('button', { name: 'All Time' }).click();
   await expect(cards(page).nth(14)).toBeVisible();
   await expect(main.getByText(/of these videos/)).toHaveCount(0);
-  // a trending period with enough videos has no note about older ones
+  // if a trending period has enough videos, there is no note about older ones
   await page.goto('/trending?period=month');
   await expect(cards(page)).toHaveCount(15);
   await expect(main.getByText(/of these videos/)).toHaveCount(0);

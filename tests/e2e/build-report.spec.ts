@@ -1,4 +1,4 @@
-// The report of the demo's build, opened from disk without a server.
+// Tests of the report of the demo site's build, opened from disk without a server.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,10 +1,10 @@
-// Contents of the built site's files that matter for browsers other than the one of these tests.
+// Tests of the built site's files, for features that matter in other browsers than the one of these tests.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { PATHS } from '../../src/lib/catalogue/site/urls.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
 
-test('R001 the demo has a page for every path of the path table, except for optional ones', () => {
+test('R001 the demo site has a page for every path of the program, except for two optional pages', () => {
   const fileOf = (path: string) => `${DEMO_SITE.folder}${path === '/' ? '/index' : path}.html`;
   const missing = Object.entries(PATHS).filter(([, path]) => !existsSync(fileOf(path)));
   // rare tags have a shared page in large catalogues only, and only an installable site has an offline page
@@ -79,7 +79,7 @@ test('R193 backdrop blur uses both the standard and the prefixed CSS property, a
   expect(rules.filter(({ isBoth, isFaded }) => !isBoth || isFaded)).toEqual([]);
 });
 
-test('R191 pages link to available icons in every format, and to neutral icons in discreet mode', async ({
+test('R191 pages link to site icons in every format, and to neutral icons in discreet mode', async ({
   request,
   freshPage: page,
 }) => {

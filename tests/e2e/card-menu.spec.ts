@@ -1,4 +1,4 @@
-// Menu of a video: by mouse, touch and keyboard, in every kind of list, also before hydration.
+// Tests of the menu of a video: by mouse, touch and keyboard, in every kind of list, also before hydration.
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/hold-requests.ts';
 import { settle } from './support/settle.ts';
@@ -19,7 +19,7 @@ async function store(page: Page, entries: Readonly<Record<string, unknown>>): Pr
   }, entries);
 }
 
-/** Returns the ids of the first videos of a list. */
+/** Opens a page and returns the ids of its first videos. */
 async function idsOf(page: Page, path: string, count: number): Promise<(string | null)[]> {
   await page.goto(path);
   const all = await page
@@ -50,13 +50,15 @@ test('R338 the menu of a card opens below its button and adds the video to a lis
   await expect(more(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('R374 adding three videos to a new list takes seven presses, and each one is confirmed', async ({ page }) => {
+test('R374 adding three videos to a new list takes seven presses, and a message confirms each addition', async ({
+  page,
+}) => {
   const ids = await idsOf(page, '/tag/nature', 3);
   const cards = page.locator('main .card-more');
   const notice = page.getByRole('status').filter({ hasText: 'Added to “Trip”.' });
   await cards.nth(0).click();
   await addToList(page).click();
-  // the name field of the first list has the focus
+  // the field for the name of the visitor's first list has the focus
   await page.keyboard.type('Trip');
   await page.keyboard.press('Enter');
   await expect(notice).toBeVisible();
@@ -101,7 +103,7 @@ test('R338 the card menu hides similar videos, and the focus stays in the list',
   await hide.getByRole('button', { name: 'With the tag “nature”' }).press('Enter');
   await expect(page.getByText('Videos with the tag “nature” are now hidden.')).toBeVisible();
   expect(await readStored(page, 'blocklist')).toMatchObject({ tags: ['nature'] });
-  // hiding the tag does not affect the tag's own page
+  // hiding a tag does not affect the page of this tag
   await expect(more(page)).toBeFocused();
 });
 
@@ -158,19 +160,19 @@ test('R338 the keyboard opens a card menu, moves through it and closes it, and t
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowUp');
     await expect(rows.first()).toBeFocused();
-    // page shortcuts are disabled in the dialog
+    // keyboard shortcuts of the page are disabled in the dialog
     await page.keyboard.press('x');
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
     await expect(more(page)).toBeFocused();
   }
-  // shortcuts for cards work from the menu button
+  // keyboard shortcuts for cards also work while the menu button has the focus
   await page.keyboard.press('l');
   await expect(chooser(page)).toBeVisible();
 });
 
-test.describe('on a touch screen', () => {
+test.describe('card menus on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('R338 the card menu is a sheet at the bottom of the screen, and a tap outside only closes it', async ({
@@ -235,7 +237,7 @@ for (const [form, settings] of [
       expect(button.bottom, `${width} px`).toBeGreaterThan(title.top);
       expect(button.top, `${width} px`).toBeGreaterThanOrEqual(thumb.bottom - 0.5);
       expect(button.right, `${width} px`).toBeLessThanOrEqual(width);
-      // text may overlap the circle of the button, but not its dots
+      // the title may overlap the circle of the menu button, but not the three dots in it
       expect(Math.max(...words), `${width} px`).toBeLessThanOrEqual(button.left + 12);
       expect(heart.right <= button.left || heart.bottom <= button.top, `${width} px`).toBe(true);
       expect(boxes.page, `${width} px`).toBeLessThanOrEqual(width);
@@ -243,7 +245,9 @@ for (const [form, settings] of [
   });
 }
 
-test('R338 R356 the card menu removes a video from a named list, and Undo restores its position', async ({ page }) => {
+test('R338 R356 the card menu removes a video from a named list, and Undo puts it back at its old position', async ({
+  page,
+}) => {
   const ids = await idsOf(page, '/tag/nature', 3);
   await page.evaluate((all) => {
     localStorage.setItem('favorites', JSON.stringify(all));
@@ -265,7 +269,7 @@ test('R338 R356 the card menu removes a video from a named list, and Undo restor
   expect(await readStored(page, 'favorites')).toEqual(ids);
 });
 
-test('R338 recommended videos and favorites missing from the catalogue also have menus', async ({ page }) => {
+test('R338 recommended videos and favorites missing from the catalogue also have card menus', async ({ page }) => {
   const ids = await idsOf(page, '/tag/nature', 2);
   const url = 'https://www.videos.example.org/watch/ferry';
   await page.evaluate(
@@ -278,7 +282,7 @@ test('R338 recommended videos and favorites missing from the catalogue also have
   await page.goto('/favorites');
   const gone = page.getByRole('region', { name: 'No longer available' });
   await expect(gone.getByRole('listitem')).toHaveCount(2);
-  // a favorite missing from the catalogue has a menu only if its details are stored
+  // a favorite that is missing from the catalogue has a menu only if its title and source are stored
   await expect(gone.getByRole('button', { name: /^More: / })).toHaveCount(1);
   await gone.getByRole('button', { name: 'More: The last ferry' }).click();
   await expect(menu(page).getByRole('link', { name: 'Open on videos.example.org' })).toHaveAttribute('href', url);
@@ -289,7 +293,9 @@ test('R338 recommended videos and favorites missing from the catalogue also have
   await expect(chooser(page)).toBeVisible();
 });
 
-test('R339 a press before any island script has loaded opens the card menu as soon as possible', async ({ page }) => {
+test('R339 a press on a menu button before any script has loaded opens the card menu as soon as possible', async ({
+  page,
+}) => {
   const release = await holdRequests(page, ISLAND_SCRIPTS);
   await page.goto('/tag/nature', { waitUntil: 'commit' });
   await more(page).click();
@@ -301,7 +307,7 @@ test('R339 a press before any island script has loaded opens the card menu as so
   await expect(chooser(page)).toBeVisible();
 });
 
-test('R339 the card menu loads on the first press, and a load failure shows a notice', async ({ page }) => {
+test('R339 the code of the card menu loads on the first press, and a load failure shows a notice', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/tag/nature');

@@ -1,4 +1,4 @@
-// Pages that change with a new import file: only those that show changed videos.
+// Tests which pages change with a new import file: only pages that show changed videos.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { listFolder } from '../../cli/deploy/folder.ts';
@@ -9,13 +9,13 @@ import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 
 const HOME_TAGS = 16;
 
-/** Returns the file name of a page. */
+/** Returns the file of a page by its URL path. */
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${decodeURI(path.slice(1))}.html`);
 
-/** Returns the catalogue data shown on each page of a site, by file name. Other pages show none. */
+/** Returns the catalogue data that each page of a site shows, by file of the page. Pages without such data are missing. */
 async function readShown(folder: string): Promise<Map<string, string>> {
   const site = await openSiteData(`${folder}/data`);
-  // the core's file name, which pages with an immediate query contain
+  // pages that query the catalogue at once contain the file name of the snapshot's core file
   const core = readdirSync(`${folder}/data/core`);
   const { engine } = site;
   const shown = new Map<string, string>();

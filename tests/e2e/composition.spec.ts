@@ -1,4 +1,4 @@
-// Keys that an input method needs to compose Japanese or Chinese text.
+// Tests of keys that an input method needs to compose Japanese or Chinese text.
 import type { Locator, Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
@@ -18,7 +18,7 @@ async function composeAndConfirm(page: Page, field: Locator, text: string, sugge
   );
 }
 
-test('R718 the header search and the tag field ignore keys that belong to an input method composition', async ({
+test('R718 the header search and the tag field ignore arrow keys, Enter and Escape during text composition (IME)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -38,7 +38,7 @@ test('R718 the header search and the tag field ignore keys that belong to an inp
   const chips = page.locator('.chip[role="option"]');
   await expect(chips.first()).toBeVisible();
   const active = await tags.getAttribute('aria-activedescendant');
-  // several tags still match
+  // several tags of the catalogue still match the composed text
   await composeAndConfirm(page, tags, 't', chips.filter({ hasText: 'street food' }));
   await expect(tags).toHaveValue('st');
   expect(await tags.getAttribute('aria-activedescendant')).toBe(active);

@@ -1,4 +1,4 @@
-// Scripts that need consent (src/consent-scripts.ts). A logging third-party server records the requested scripts and their order.
+// Tests of scripts that need consent (src/consent-scripts.ts). A third-party server records the requested scripts and their order.
 import { globSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { settle } from './support/settle.ts';
 import { expect, FILMS, test } from './support/test.ts';
 
 test.use({ baseURL: FILMS, contextOptions: { reducedMotion: 'reduce' } });
-// all tests share one third-party server on one port
+// no parallel tests, since all of them share one third-party server, which has a fixed port
 test.describe.configure({ mode: 'default' });
 
 const ENTER = 'I am 18 or older - Enter Site';
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 let asked: Asked[] = [];
-/** Classic scripts that were loaded, and the messages they sent. */
+/** Paths of requested classic scripts (not modules) and of the messages that these scripts sent. */
 let classic: string[] = [];
 let server: Server;
 
@@ -28,8 +28,8 @@ const REPORTS = /^\/(?:api\/event|classic\/api\/send|count\?p=|matomo\.php)/;
 const isClassic = (path: string) => path in STAND_INS || REPORTS.test(path);
 
 /**
- * Responds for the stand-ins of published scripts. Like most such servers, it sends no CORS headers, so the scripts cannot be loaded as
- * modules.
+ * Responds to requests for stand-ins of published analytics scripts. Like most such servers, it sends no CORS headers, so the scripts
+ * cannot be loaded as modules.
  */
 function answerClassic(request: IncomingMessage, response: ServerResponse): void {
   const { url: path = '', headers } = request;
@@ -114,7 +114,7 @@ const ANSWERS = [
 ] as const;
 
 for (const { name, give, loads } of ANSWERS) {
-  test(`R121 R122 R123 after ${name}, only the permitted scripts load, on every page, and none load before`, async ({
+  test(`R121 R122 R123 after ${name}, only the permitted scripts load, on every page, and none load before the choice`, async ({
     freshPage: page,
   }) => {
     const own = loads.some((path) => path === '/analytics.js') ? 'own' : null;
@@ -143,7 +143,7 @@ for (const { name, give, loads } of ANSWERS) {
 
 const SAID = ['/count?p=goatcounter', 'compat films.test', 'matomo 1', 'plausible films.test', 'umami site-7'];
 
-test('R473 third-party scripts load, run and report as from plain HTML once their category is allowed', async ({
+test('R473 third-party scripts load after consent, and run and report visits as if they were in the HTML', async ({
   freshPage: page,
 }) => {
   await page.goto('/about');
@@ -232,7 +232,7 @@ test('R370 Global Privacy Control blocks all scripts and the consent banner unti
   await expect.poll(() => paths().length).toBe(4);
 });
 
-test('R123 a stored consent has no effect before the age gate or without a recorded answer', async ({
+test('R123 stored consent loads no scripts before the age gate, or if the visitor has not answered the banner', async ({
   freshPage: page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-// Pages write nothing to the browser's console, before and after the age gate.
+// Tests that pages write nothing to the browser's console, before and after the age gate.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
@@ -23,7 +23,7 @@ const PATHS = [
 /** Opens a page and waits until every island is hydrated. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // the last islands hydrate only when visible
+  // the last islands of a page hydrate only when they are visible
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }

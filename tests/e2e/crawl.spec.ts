@@ -1,4 +1,4 @@
-// Machine-readable contents: sitemap, canonical URLs, link previews, structured data, feeds.
+// Tests of machine-readable contents: sitemap, canonical URLs, link previews, structured data, feeds.
 import ts from 'typescript';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, FILMS, test } from './support/test.ts';
@@ -65,7 +65,7 @@ test('robots.txt names the sitemap, which lists pages with their pictures and mo
     const html = await textOf(request, path);
     expect(lastmod <= newest && !Number.isNaN(Date.parse(lastmod)), path).toBe(true);
     expect(pictures.length, path).toBe(Math.min(4, valuesOf(html, /(<article)/g).length));
-    // the sitemap's images of a list are also in the list's HTML
+    // the images that the sitemap contains for a list page are also in the HTML of that page
     for (const picture of pictures) expect(html, path).toContain(toPath(picture));
   }
 });
@@ -144,7 +144,7 @@ test('R469 the pages of a list link to the previous and next page by anchors, no
   expect(await related(`${FILMS}/tag/documentary/2`)).toEqual(['prev /tag/documentary']);
 });
 
-/** Returns for each text whether TypeScript accepts it as a value of schema.org's types. */
+/** Returns for each piece of structured data whether TypeScript accepts it as a value of schema.org's types. */
 function areInVocabulary(graphs: readonly string[]): boolean[] {
   const file = 'structured-data-check.ts';
   const code = graphs.map((text, i) => `export const graph${i}: Graph = ${text};`).join('\n');
@@ -173,7 +173,7 @@ ${code}`;
   const lines = program
     .getSemanticDiagnostics(checked)
     .map(({ start = 0 }) => checked?.getLineAndCharacterOfPosition(start).line ?? 0);
-  // the last lines of the source are the graphs, one per line
+  // the last lines of the checked source code are the pieces of structured data, one per line
   const first = source.split('\n').length - graphs.length;
   expect(lines.filter((line) => line < first)).toEqual([]);
   return graphs.map((_, i) => !lines.includes(first + i));
@@ -189,7 +189,7 @@ test('structured data uses only types and properties of schema.org', async ({ re
     expect(found, path).toHaveLength(1);
     graphs.push(...found);
   }
-  // the check rejects invalid graphs
+  // makes sure that the type check rejects invalid structured data
   const [home = ''] = graphs;
   const wrong = [
     ['"position"', '"place"'],

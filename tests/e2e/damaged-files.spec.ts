@@ -1,4 +1,4 @@
-// Recovery from a script or style sheet that was served damaged once, for example during a deploy or by a broken cache.
+// Tests of the recovery from a script or style sheet that was served damaged once, for example during a deploy or by a broken cache.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { OPERATORS_SITE } from '../support/ports.ts';
@@ -17,7 +17,7 @@ const test = base.extend<{ server: ReplaceableSite }>({
 const ERROR_PAGE = '<!doctype html><title>Not found</title>';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Damages the first response for each file, with status 200. Returns the files that were requested again. */
+/** Damages the first response for each file, which still has status 200. Returns the files that were requested again. */
 function damageOnce(
   server: ReplaceableSite,
   patterns: readonly string[],
@@ -73,12 +73,12 @@ for (const hasWorker of [false, true]) {
 
 for (const [i, damage] of (['half', 'error page'] as const).entries()) {
   test(
-    `R701 a page recovers if each kind of file arrives once as "${damage}"`,
+    `R701 a page recovers if one file of each kind arrives once as "${damage}"`,
     sample(i),
     async ({ page, server, problems }) => {
-      // four files recover one after another, each after several delayed retries
+      // long timeout: four files recover one after another, each after several delayed retries
       test.slow();
-      // head script, style sheet, shared island script, worker, and a script loaded by a press
+      // one file of each kind: head script, style sheet, shared island script, worker, and a script loaded by a press
       const patterns = ['page.*.js', 'Document.*.css', 'app.*.js', 'main-*.js', 'CardMenu.*.js'];
       const readAgain = damageOnce(server, patterns, damage, IMMUTABLE);
       await page.goto(`${server.url}/search?q=river`);

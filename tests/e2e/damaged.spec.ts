@@ -1,4 +1,4 @@
-// Recovery from damaged data files that the browser may cache for a year. The visitor needn't clear anything.
+// Tests of the recovery from damaged data files that the browser may cache for a year. Visitors needn't clear the cache.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -22,7 +22,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
 
-/** Ways in which a host damages a file. */
+/** Ways in which a broken host damages a data file. */
 const DAMAGES = {
   'cut files': (file: Buffer) => file.subarray(0, file.length / 2),
   'files with one wrong bit behind the header': (file: Buffer) => {
@@ -35,8 +35,8 @@ const DAMAGES = {
 } as const;
 
 /**
- * Makes a server damage the responses selected by `isDamaged`, which receives the file and its number of requests. Returns the numbers of
- * requests.
+ * Makes a server damage the responses selected by `isDamaged`, which receives the file and the number of requests for it so far. Returns
+ * the number of requests by file.
  */
 function damage(
   server: ReplaceableSite,
@@ -88,7 +88,7 @@ for (const [i, [what, change]] of Object.entries(DAMAGES).entries()) {
       expect(await titles(page)).toEqual(truth);
       expect(asked.size).toBeGreaterThan(0);
       expect([...asked.values()].filter((times) => times !== 2)).toEqual([]);
-      // the browser's cache is intact now
+      // the browser's cache now contains intact files
       const known = new Map(asked);
       const other = await context.newPage();
       await other.goto(`${server.url}/?sort=oldest`);

@@ -1,4 +1,4 @@
-// Open tabs while a new build is deployed.
+// Tests of open tabs while a new build is deployed.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { scrollToEnd } from './support/scroll-position.ts';
 import { settle } from './support/settle.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** One folder per worker, so that tests can run in parallel. */
+/** One folder per Playwright worker process, so that tests can run in parallel. */
 const FOLDER = `.marquee/deploys/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 /** Successive builds, each with different newest videos and different script names. */
 const DEPLOYS = [`${FOLDER}/0`, `${FOLDER}/1`, `${FOLDER}/2`, `${FOLDER}/3`] as const;
@@ -38,7 +38,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading');
 const reloadButton = (page: Page) => page.locator('#reload').getByRole('button', { name: 'Reload' });
 
-/** Returns the titles of a query on a build's catalogue. */
+/** Returns the titles of the videos that a query finds in the catalogue of a build. */
 async function askBuild(folder: string, change: Partial<VideoQuery>): Promise<string[]> {
   const { engine } = await openSiteData(path.join(folder, 'data'));
   const today = Math.floor(Date.now() / 86_400_000);
@@ -46,10 +46,10 @@ async function askBuild(folder: string, change: Partial<VideoQuery>): Promise<st
   return videos.map(({ title }) => title);
 }
 
-/** Opens a page and waits until its list is hydrated. Returns a function that counts the documents loaded since. */
+/** Opens a page and waits until its list is hydrated. Returns a function that counts how often the tab has loaded a document since then. */
 async function openList(page: Page, url: string): Promise<() => number> {
   await page.goto(url);
-  // hydration may replace the card of the HTML meanwhile
+  // hydration may replace a card of the HTML during this check
   await expect(() => cards(page).first().scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeEnabled();
   await expect(
@@ -62,7 +62,7 @@ async function openList(page: Page, url: string): Promise<() => number> {
   return () => loads;
 }
 
-test('R612 a list continues across two deploys without repeated or missing videos and without a reload', async ({
+test('R612 an open list continues after each of two deploys without repeated or missing videos and without a reload', async ({
   page,
   server,
 }) => {
@@ -87,7 +87,7 @@ test('R612 a list continues across two deploys without repeated or missing video
   expect(await askBuild(DEPLOYS[1], {})).not.toEqual(await titles(page).allTextContents());
   await scrollToEnd(page);
   const all = await askBuild(DEPLOYS[1], { limit: 100 });
-  // the list loads more while its end is visible
+  // the list loads more videos while its end is visible
   await expect(async () => {
     const shown = await titles(page).allTextContents();
     expect(shown.length).toBeGreaterThanOrEqual(25);
@@ -106,14 +106,14 @@ test('R612 a list continues across two deploys without repeated or missing video
   await expect(page.getByText('1 saved video')).toBeVisible();
 });
 
-test('a script removed by a deploy reloads the page once per deploy and restores its state', async ({
+test('if a deploy has removed a script, the page reloads once per deploy and restores its state', async ({
   page,
   server,
 }) => {
   const loads = await openList(page, `${server.url}/trending?period=month`);
   for (const deploy of [1, 2] as const) {
     server.deploy(DEPLOYS[deploy]);
-    // options load on first use
+    // the code of the filter options loads on the first press
     await page.getByRole('button', { name: /^Filters/ }).click();
     const expected = await askBuild(DEPLOYS[deploy], { period: 'month', sort: 'popular' });
     // a script is requested four times before it counts as missing
@@ -135,7 +135,7 @@ test('a page from the browser cache whose island scripts no longer exist reloads
   server,
   problems,
 }) => {
-  // the browser has cached the HTML of a removed build, as for the Back button
+  // the browser has cached the HTML of a build that the host no longer serves, as for the Back button
   const old = readFileSync(path.join(DEPLOYS[0], 'index.html'));
   server.deploy(DEPLOYS[1]);
   let documents = 0;
@@ -151,7 +151,7 @@ test('a page from the browser cache whose island scripts no longer exist reloads
   problems.length = 0;
 });
 
-test('missing scripts do not cause a reload loop, even if every response is a different build', async ({
+test('missing scripts do not cause a reload loop, even if every response comes from a different build', async ({
   page,
   server,
   problems,
@@ -168,9 +168,9 @@ test('missing scripts do not cause a reload loop, even if every response is a di
   });
   await page.goto(`${server.url}/`);
   await expect(reloadButton(page)).toBeVisible({ timeout: 15_000 });
-  // longer than the timeout of an island
+  // waits longer than an island waits for its missing script
   await expect.poll(() => Date.now() - last, { timeout: 25_000 }).toBeGreaterThan(5000);
-  // one reload per build
+  // at most one reload per build
   expect(documents).toBeLessThanOrEqual(folders.length + 1);
   server.intercept(null);
   await reloadButton(page).click();
@@ -201,7 +201,7 @@ test('without session storage, pages never reload themselves', async ({ page, se
   });
   const loads = await openList(page, `${server.url}/trending`);
   server.deploy(DEPLOYS[1]);
-  // options load on first use
+  // the code of the filter options loads on the first press
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(reloadButton(page)).toBeVisible({ timeout: 15_000 });
   expect(loads()).toBe(0);

@@ -1,4 +1,4 @@
-// Discreet mode and quick exit: what others see on the screen, in the tab title, or after pressing Back.
+// Tests of discreet mode and quick exit: what other people see on the screen, in the tab title, or after pressing Back.
 import type { Page } from '@playwright/test';
 import { FILMS_SITE } from '../support/ports.ts';
 import { EXIT_WITHIN_MS } from '../../src/features/discreet/discreet-constants.ts';
@@ -27,7 +27,7 @@ async function keep(page: Page, settings: object): Promise<void> {
   }, JSON.stringify(settings));
 }
 
-test('one key hides pictures and neutralizes the tab title and icon, before any island script has loaded', async ({
+test('one key press hides pictures and neutralizes the tab title and icon, before any island script has loaded', async ({
   page,
 }) => {
   await keep(page, {});
@@ -43,7 +43,7 @@ test('one key hides pictures and neutralizes the tab title and icon, before any 
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{"isDiscreet":true}');
 });
 
-test('in discreet mode, lists and suggestions request no pictures, even if a period is typed into a field', async ({
+test('in discreet mode, lists and suggestions request no pictures, and a typed period does not end the mode', async ({
   page,
 }) => {
   const pictures = recordPictures(page);
@@ -98,7 +98,10 @@ test('in discreet mode, pictures are blurred from the first frame until hovered 
   await expect(page.getByRole('option').locator('img').first()).toHaveCSS('filter', 'blur(24px)');
 });
 
-test('the discreet mode switch affects all tabs, and its key can be turned off', async ({ page, context }) => {
+test('the discreet mode switch affects all tabs, and the key for discreet mode can be turned off', async ({
+  page,
+  context,
+}) => {
   await page.goto('/settings');
   const other = await context.newPage();
   await other.goto('/about');
@@ -143,14 +146,14 @@ test('the quick exit blanks the page before any network request, and adds no ent
   // the next page does not load, so that only the effects of the press are visible
   const left = await page.getByRole('button', { name: 'Quick exit' }).evaluate((button: HTMLElement) => {
     button.click();
-    // frames still run while the next page is loading
+    // the browser still paints frames while the next page is loading
     requestAnimationFrame(() => requestAnimationFrame(() => void fetch(`/robots.txt?${document.body.textContent}`)));
     const alert = document.querySelector('[role=alert]');
     return {
       text: document.body.textContent,
       title: document.title,
       alert: alert?.textContent,
-      // for screen readers only
+      // the announcement is invisible: it is for screen readers only
       area: alert && getComputedStyle(alert).clipPath,
       elements: document.body.querySelectorAll('*').length,
       sheets: document.styleSheets.length,
@@ -170,7 +173,7 @@ test('the quick exit blanks the page before any network request, and adds no ent
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('after the quick exit, Back leaves the site again, but a new visit by URL opens normally', async ({
+test('after the quick exit, Back returns to no page of the site, but a new visit by URL opens normally', async ({
   page,
   context,
 }) => {
@@ -224,7 +227,7 @@ test('R739 in the age gate, three presses of Shift leave the site, with announce
   await expect(page).toHaveTitle('Weather');
 });
 
-test('R740 R741 Shift in a text field or with another key does not count towards the quick exit', async ({
+test('R740 R741 Shift presses in a text field or with another key do not count towards the quick exit', async ({
   freshPage: page,
 }) => {
   await page.goto('/legal/terms');
@@ -286,7 +289,7 @@ test('R742 a setting turns off the quick exit by Shift at once and permanently, 
   await expect(help).not.toContainText('Shift');
 });
 
-test('R742 after it is turned on again, the quick exit by Shift is in the help and works there', async ({
+test('R742 turning the quick exit by Shift on again puts it back into the help, where it works too', async ({
   page,
   context,
 }) => {
@@ -339,7 +342,7 @@ for (const [i, width] of [320, 390, 768, 1280, 1920].entries()) {
         });
       expect(await isMuted()).toBe(true);
       await expect(page.getByRole('link', { name: 'See Trending' })).toBeHidden();
-      // the page still has its heading
+      // the home page hides the link to Trending, but still has its heading
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await sign.click();
       await expect(sign).toBeHidden();
@@ -377,7 +380,7 @@ test('R342 discreet mode shows lists as text lines from the first frame, and as 
   const seen = await page.evaluate(() => [...(globalThis as unknown as { seenFrames: Set<string> }).seenFrames]);
   expect(seen).toHaveLength(1);
   expect(seen[0]).toMatch(/^\d\d true$/);
-  // blurred images keep their boxes visible
+  // in the mode that blurs images, the boxes of images stay visible
   await page.evaluate(() => localStorage.setItem('settings', '{"isDiscreet":true,"discreetPictures":"blurred"}'));
   await page.reload();
   await expect(box).toHaveCSS('display', 'grid');
@@ -399,7 +402,7 @@ test('R342 turning off discreet mode by keyboard moves the focus from the vanish
 });
 
 for (const visitor of ['has answered the banner', 'has not']) {
-  test(`R342 on phones in discreet mode, the quick exit is within thumb reach and unobstructed (consent: the visitor ${visitor})`, async ({
+  test(`R342 on phones in discreet mode, the quick exit is within thumb reach and unobstructed (consent banner: the visitor ${visitor})`, async ({
     freshPage: page,
     context,
   }) => {
@@ -419,7 +422,7 @@ for (const visitor of ['has answered the banner', 'has not']) {
     const place = (await exit.boundingBox())!;
     expect([place.height >= 48, place.x >= 8]).toEqual([true, true]);
     if (hasAnswered) expect(place.y + place.height).toBeGreaterThan(780);
-    // with a notification and the consent banner
+    // the button must also be unobstructed by a notification and the consent banner
     await page.locator('.heart:enabled').first().press('x');
     await page.getByRole('dialog').getByRole('button').last().click();
     await expect(page.getByText(/are now hidden/)).toBeVisible();
@@ -429,7 +432,7 @@ for (const visitor of ['has answered the banner', 'has not']) {
     const isApart = ({ x, y, width, height }: NonNullable<(typeof boxes)[number]>) =>
       x >= place.x + place.width || x + width <= place.x || y >= place.y + place.height || y + height <= place.y;
     expect(boxes.filter((box) => !isApart(box!))).toEqual([]);
-    // the button does not cover the end of the page
+    // at the end of the page, the button does not cover any content
     await page.locator('footer').evaluate((footer) => footer.scrollIntoView({ block: 'end' }));
     await exit.click();
     await expect(page).toHaveTitle('Weather');

@@ -1,4 +1,5 @@
-// The site built from a sample of real film metadata, used as by a visitor. The test serves the images, which a closed network cannot load.
+// Tests with a site built from a sample of real film metadata, used as by a visitor. The test serves the images, since a machine for tests
+// may have no network.
 import { expect, FILMS, test } from './support/test.ts';
 
 test.use({ baseURL: FILMS });

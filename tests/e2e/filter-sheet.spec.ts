@@ -1,4 +1,4 @@
-// Filters on phones: a sheet over the page with a button to the results at its bottom.
+// Tests of the filters on phones: a sheet over the page with a button to the results at its bottom.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -7,10 +7,10 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 const showOf = (page: Page) => sheetOf(page).getByRole('button', { name: /^Show \d+ videos?$/ });
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
 
-test.describe('on a touch screen', () => {
+test.describe('filters on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('R344 the footer of the filter sheet updates the video count on every press and leads to the videos', async ({
+  test('R344 the button in the filter sheet shows the video count after every press, and closes the sheet', async ({
     page,
   }) => {
     await page.goto('/tag/coast');

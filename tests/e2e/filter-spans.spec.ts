@@ -1,4 +1,4 @@
-// Filters besides the options: ranges of minutes and days, and "any of these tags".
+// Tests of filters other than checkboxes: ranges of minutes and days, and "any of these tags".
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
@@ -10,7 +10,7 @@ const activeOf = (page: Page) => group(page, 'Active filters').getByRole('listit
 const durationsOf = (page: Page) => page.locator('main .badge-end').allTextContents();
 const toSeconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-test('R405 typed minute limits filter the list and are cleared by Reset', async ({ page }) => {
+test('R405 a typed minimum and maximum of minutes filter the list, and Reset clears them', async ({ page }) => {
   await page.goto('/');
   await openFilters(page);
   await page.getByLabel('Minutes from').fill('4');
@@ -33,11 +33,13 @@ test('R405 typed minute limits filter the list and are cleared by Reset', async 
   expect(violations).toEqual([]);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByLabel('Minutes from')).toHaveValue('');
-  // a list whose end is visible loads more, which changes the URL
+  // a list whose end is visible loads more videos, which changes the URL
   await expect(page).toHaveURL(/\/(?:\?more=\d+)?$/);
 });
 
-test('R405 choosing a year fills in both dates, and clearing a date replaces the year by a range', async ({ page }) => {
+test('R405 choosing a year fills in both dates, and clearing a date turns the year filter into a date range', async ({
+  page,
+}) => {
   await page.goto('/trending?period=all');
   await openFilters(page);
   const year = page.getByLabel('Year');
@@ -54,7 +56,9 @@ test('R405 choosing a year fills in both dates, and clearing a date replaces the
   await expect(page.getByLabel('Added from')).toHaveValue('');
 });
 
-test('R406 a switch matches any of the tags instead of all, and option counts predict the result', async ({ page }) => {
+test('R406 a switch makes a list match any selected tag instead of all, and the counts of options predict the result', async ({
+  page,
+}) => {
   await page.goto('/?tags=nature,urban');
   await openFilters(page);
   const tags = group(page, 'Tags');

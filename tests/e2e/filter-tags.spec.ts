@@ -1,4 +1,4 @@
-// Tag filters: a field finds any tag of the catalogue, and common tags are listed below.
+// Tests of tag filters: a field finds any tag of the catalogue, and common tags are listed below.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
@@ -33,7 +33,7 @@ test('R345 typing the beginning of a tag suggests it, and Enter adds it as a fil
   await expect(first).toHaveAccessibleName(/^cheese, [1-9]\d* videos?$/);
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect(hint).toHaveClass('sr-only');
-  // suggestions replace the hint, so that nothing moves
+  // the suggestions replace the hint below the field, so that nothing moves
   expect((await chip(page, /./).first().boundingBox())!.y).toBe(before);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/?tags=cheese');
@@ -72,7 +72,9 @@ test('R345 an unknown tag is reported and adds no filter', async ({ page }) => {
   await expect(page).toHaveURL('/?tags=cheese');
 });
 
-test('R345 an added tag has three states and keeps its position when turned off', async ({ page }) => {
+test('R345 presses on an added tag exclude it and then turn it off, and its position does not change', async ({
+  page,
+}) => {
   await page.goto('/?tags=cheese');
   await openFilters(page);
   const slugs = () => chipsOf(page).allTextContents();
@@ -105,7 +107,7 @@ test('R345 tag suggestions exclude hidden tags and the tag of the page', async (
   }
 });
 
-test.describe('on a touch screen', () => {
+test.describe('the tag field on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('R345 a tag can be added in the filter sheet, and Escape in the field keeps the sheet open', async ({
@@ -157,7 +159,7 @@ test('R346 the offered tags exclude the tag of the page and put tags without mat
   const empty = tags.findIndex(([, count]) => count === 0);
   expect(empty).toBeGreaterThan(0);
   expect(tags.slice(empty).filter(([, count]) => count > 0)).toEqual([]);
-  // the order no longer changes
+  // after the panel has opened, the order of the tags no longer changes
   await page.getByRole('checkbox', { name: /^HD/ }).check();
   await settle(page);
   expect((await offered(page)).map(([name]) => name)).toEqual(tags.map(([name]) => name));
@@ -166,7 +168,7 @@ test('R346 the offered tags exclude the tag of the page and put tags without mat
   );
 });
 
-test('R346 late option counts do not reorder the tags', async ({ page }) => {
+test('R346 option counts that arrive late do not reorder the offered tags', async ({ page }) => {
   await page.addInitScript(() => {
     const tell = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
@@ -214,7 +216,7 @@ test('R357 a click on the end of a tag chip excludes the tag without moving anyt
   expect((await new AxeBuilder({ page }).include('.filters').analyze()).violations).toEqual([]);
 });
 
-test('R357 Tab skips the button that excludes a tag', async ({ page }) => {
+test('R357 the Tab key skips the button that excludes a tag', async ({ page }) => {
   await page.goto('/tag/coast?without=portrait');
   await openFilters(page);
   await settle(page);
@@ -225,7 +227,7 @@ test('R357 Tab skips the button that excludes a tag', async ({ page }) => {
   await expect(page).toHaveURL('/tag/coast');
 });
 
-test('R357 a search with three filters takes six presses', async ({ page }) => {
+test('R357 a search with three filters takes six presses in total', async ({ page }) => {
   await page.goto('/');
   let presses = 0;
   const press = async (act: () => Promise<unknown>) => {
@@ -245,7 +247,7 @@ test('R357 a search with three filters takes six presses', async ({ page }) => {
   expect(presses).toBe(6);
 });
 
-test.describe('on a touch screen', () => {
+test.describe('tag filters on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('R357 touch screens show no separate exclude button on tag chips', async ({ page }) => {

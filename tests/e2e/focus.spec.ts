@@ -1,4 +1,4 @@
-// Focus is never lost: a control that its own press removes, disables or hides passes the focus on.
+// Tests that the focus is never lost: if a press removes, disables or hides its own control, the focus moves to another element.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, openMenu, test } from './support/test.ts';
@@ -6,7 +6,7 @@ import { expect, openMenu, test } from './support/test.ts';
 const ENTER = 'I am 18 or older - Enter Site';
 const COOKIE_SETTINGS = 'Cookie settings';
 
-/** Returns the role or tag name and the accessible name of the focused element. */
+/** Describes the focused element by its role or tag name and its accessible name. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -22,7 +22,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('R731 the age gate, the consent banner and its panels pass the focus on, and the choice is announced', async ({
+test('R731 closing the age gate or a cookie panel moves the focus to the next heading, and the choice is announced', async ({
   freshPage: page,
 }) => {
   await page.goto('/');
@@ -39,7 +39,9 @@ test('R731 the age gate, the consent banner and its panels pass the focus on, an
   await expect(status(page)).toHaveText('Your choice is saved.');
 });
 
-test('R731 the cookie settings button moves the focus into the banner, and the choice returns it', async ({ page }) => {
+test('R731 the cookie settings button focuses the banner, and after the choice the focus returns to the button', async ({
+  page,
+}) => {
   await page.goto('/about');
   await settle(page);
   await page.getByRole('contentinfo').getByRole('button', { name: COOKIE_SETTINGS }).focus();
@@ -57,7 +59,9 @@ test('R731 the cookie settings button moves the focus into the banner, and the c
   await expect.poll(() => focused(page)).toBe('summary Menu');
 });
 
-test('R732 buttons that remove filters keep the focus or pass it to the page heading', async ({ page }) => {
+test('R732 after buttons have removed filters, the focus stays on the button or moves to the page heading', async ({
+  page,
+}) => {
   await page.goto('/tag/documentary?tags=jazz&quality=sd&duration=under-3');
   await settle(page);
   await press(page, 'Clear filters');
@@ -81,7 +85,7 @@ test('R732 buttons that remove filters keep the focus or pass it to the page hea
   await expect.poll(() => focused(page)).toMatch(/^h1 /);
 });
 
-test('R733 the PIN lock passes the focus to its heading and announces each change', async ({ page }) => {
+test('R733 each step of the PIN lock moves the focus to the section heading and is announced', async ({ page }) => {
   await page.goto('/settings');
   await settle(page);
   const section = page.locator('#lock');
@@ -100,7 +104,7 @@ test('R733 the PIN lock passes the focus to its heading and announces each chang
   await step('Remove the PIN', 'PIN removed.');
 });
 
-test('R734 the demo administration passes the focus to the heading of its next form', async ({ page }) => {
+test('R734 each step of the demo administration moves the focus to the heading of the next form', async ({ page }) => {
   await page.goto('/admin');
   await settle(page);
   await page.getByLabel('Password').fill('admin123');
@@ -129,7 +133,7 @@ async function storeOwnData(page: Page): Promise<void> {
 }
 
 const CONTROLS = 'button,summary,select,input:not([type=file],[type=hidden])';
-/** Controls that leave the site or the page. */
+/** Controls that leave the site or the page, which the test does not press. */
 const LEAVING = '[data-quick-exit],#age-exit,dialog .border-favorite';
 
 /** Focuses the next control of a kind that was not pressed yet, in the open dialog if there is one. Returns its kind, or null. */
@@ -148,7 +152,7 @@ const focusNext = (page: Page, pressed: readonly string[]) =>
         !element.matches(`${leaving},:disabled`) &&
         !known.includes(kindOf(element));
       const all = [...(dialog ?? document).querySelectorAll<HTMLElement>(controls)].filter(canPress);
-      // a dialog's Close button comes last
+      // the Close button of a dialog comes last, since a press on it ends the dialog
       const next = all.find((element) => element.getAttribute('aria-label') !== 'Close') ?? all[0];
       next?.focus();
       return next ? kindOf(next) : null;
@@ -195,7 +199,9 @@ for (const { path, tag } of [
   { path: '/search?q=tea', tag: '@whole' },
   { path: '/tags', tag: '@whole' },
 ]) {
-  test(`R730 every control of ${path} leaves the focus on an element after a key press`, { tag }, async ({ page }) => {
+  test(`R730 after a key press on any control of ${path}, an element still has the focus`, { tag }, async ({
+    page,
+  }) => {
     page.on('dialog', (dialog) => void dialog.accept());
     await storeOwnData(page);
     await page.goto(path);

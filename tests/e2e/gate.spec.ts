@@ -1,4 +1,4 @@
-// Age gate, consent and theme on a first visit.
+// Tests of age gate, consent and theme on a first visit.
 import { settle } from './support/settle.ts';
 import { changeTheme, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
@@ -95,7 +95,7 @@ test('R121 R123 Essential Only refuses analytics and advertising, and the banner
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
 });
 
-test('R122 Customize preselects analytics, not advertising, and locks the other categories on', async ({
+test('R122 Customize preselects analytics, not advertising, and the other categories cannot be turned off', async ({
   freshPage: page,
 }) => {
   await page.goto('/');
@@ -121,7 +121,7 @@ test('R122 Customize preselects analytics, not advertising, and locks the other 
   });
 });
 
-test('R130 the theme is dark by default; the theme switch is stored and sets class and browser color', async ({
+test('R130 the theme is dark by default; the theme switch stores its state and sets page class and browser color', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -179,7 +179,7 @@ test('R163 choices and favorites are stored under their documented keys, with fa
     .first()
     .click({ force: true });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('favorite-details'))).not.toBeNull();
-  // pages with cards record the visit
+  // pages with cards also store the time of the visit
   const entries = await page.evaluate(() => Object.entries(localStorage) as readonly [string, string][]);
   const stored = Object.fromEntries(entries.filter(([key]) => key !== 'visit'));
   const keys = ['age-verified', 'cookie-consent', 'favorite-details', 'favorites', 'theme'];

@@ -1,4 +1,4 @@
-// Elements shared by all pages: routes, header, footer.
+// Tests of elements shared by all pages: routes, header, footer.
 import { holdRequests } from './support/hold-requests.ts';
 import { scrollToEnd } from './support/scroll-position.ts';
 import { sample } from './support/sample.ts';
@@ -152,7 +152,9 @@ test('R030 the footer links to the main pages and the legal texts', async ({ pag
   ]);
 });
 
-test('R031 the footer has a contact link, an inactive report label, the year and the age notice', async ({ page }) => {
+test('R031 the footer has a contact link, a report text without a link, the year and the age notice', async ({
+  page,
+}) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:contact@example.org');

@@ -1,4 +1,4 @@
-// Hides a single video by its menu or a key, and restores it.
+// Tests that hide a single video by its menu or a key, and restore it.
 import type { Page } from '@playwright/test';
 import { chooseMenuItem, expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
@@ -40,7 +40,7 @@ test('R415 a hidden video is never visible while the page loads, and other video
     (id) => localStorage.setItem('hidden-videos', JSON.stringify({ version: 1, videos: [[id, 'Rain']] })),
     first,
   );
-  // without islands, the head script hides the video
+  // before any island is hydrated, the script in the head hides the video
   await page.route(/\/_astro\/(?!page\.).*\.js/, (route) => route.abort());
   await page.goto('/tag/nature');
   await expect(page.locator(`[data-id="${second}"]`)).toBeVisible();

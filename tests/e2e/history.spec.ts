@@ -1,4 +1,4 @@
-// Back restores previous texts, filters and sorts, and closes the filter sheet of phones.
+// Tests of the Back button: it restores previous texts, filters and sort orders, and closes the filter sheet of phones.
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,14 +17,14 @@ test('R722 the search box shows the text of the results after Back and Forward',
   await page.goForward();
   await expect(title).toHaveText('Search results for "river boat"');
   await expect(box).toHaveValue('river boat');
-  // typed, but not submitted yet
+  // the text has been typed, but not submitted yet
   await page.keyboard.type('s');
   await page.goBack();
   await expect(box).toHaveValue('river');
   await expect(title).toHaveText('Search results for "river"');
 });
 
-test('R723 R724 Back undoes one filter choice at a time; a typed number counts as one', async ({ page }) => {
+test('R723 R724 Back undoes one filter choice at a time, and a typed number is one choice', async ({ page }) => {
   await page.goto('/trending');
   await settle(page);
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -46,7 +46,7 @@ test('R723 R724 Back undoes one filter choice at a time; a typed number counts a
   await expect(field).toHaveValue('');
 });
 
-test.describe('on a phone', () => {
+test.describe('filters on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
   test('R725 Back undoes the choices in the filter sheet, then closes the sheet', async ({ page }) => {

@@ -1,4 +1,4 @@
-// Hostile links and stored values: nothing runs as a script, breaks the page or misleads visitors.
+// Tests of hostile links and stored values: nothing runs as a script, breaks the page or misleads visitors.
 import type { Page } from '@playwright/test';
 import { LETTERS, MARKUP, NAMES } from '../support/hostile/payloads.ts';
 import { HOSTILE_SITE } from '../support/ports.ts';
@@ -33,7 +33,7 @@ const QUERIES = [
   '#:~:text=javascript:top.canary()',
 ];
 
-/** Longer timeout: spelling correction of a long text is slow on a busy machine. */
+/** Timeout in milliseconds: spelling correction of a long text is slow on a busy machine. */
 const SLOW = { timeout: 30_000 };
 
 /** Expects an intact page: a heading, hydrated islands, the site's own title, and no content injected from outside. */
@@ -47,12 +47,12 @@ async function expectSane(page: Page): Promise<void> {
   await expectSafeUrls(page);
 }
 
-/** A third of the queries by default, all with `@whole`. */
+/** `npm test` tests a third of the hostile queries; the test with the tag `@whole`, for releases, uses all. */
 for (const { name, tag, queries } of [
   { name: 'some', tag: [], queries: QUERIES.filter((_, i) => i % 3 === 0) },
   { name: 'all', tag: '@whole', queries: QUERIES },
 ]) {
-  test(`R080 R145 URLs with hostile queries open intact pages (${name})`, { tag }, async ({ page }) => {
+  test(`R080 R145 pages open intact if their URL has a hostile query (${name})`, { tag }, async ({ page }) => {
     await prepareAudit(page);
     for (const [i, query] of queries.entries()) {
       await page.goto(`${PATHS[i % PATHS.length]}${query}`);
@@ -93,7 +93,7 @@ test('R002 R003 R062 unknown paths show the error page of the site', async ({ pa
   const screen = await (await page.request.get('/404')).text();
   for (const path of UNKNOWN) {
     const response = await page.request.get(path);
-    // dots that a browser resolves to a parent folder lead to an existing page
+    // paths with dots that a browser resolves to a parent folder lead to an existing page
     const isKnown = path === '/tag/%2e%2e%2fabout' && response.ok();
     if (!isKnown) expect([path, response.status(), (await response.text()) === screen]).toEqual([path, 404, true]);
   }
@@ -103,7 +103,7 @@ test('R002 R003 R062 unknown paths show the error page of the site', async ({ pa
   }
 });
 
-test('R145 sorting keeps a path that looks like a host name', async ({ page }) => {
+test('R145 changing the sort order does not change a URL path that looks like a host name', async ({ page }) => {
   // some hosts merge adjacent slashes
   await page.route(
     (url) => url.pathname === '//',
@@ -134,7 +134,7 @@ const JSON_TEXTS = [
 ];
 const TEXTS = ['TRUE', ' true', '"true"', '1', 'light ', 'Dark', '<b>', '__proto__', ...every(MARKUP, 20)];
 
-/** Every second text by default, all with `@whole`; each half includes texts of every kind. */
+/** `npm test` tests every second text; the test with the tag `@whole`, for releases, uses all. Each half includes texts of every kind. */
 for (const { name, tag, texts } of [
   { name: 'some', tag: [], texts: every(JSON_TEXTS, 2) },
   { name: 'all', tag: '@whole', texts: JSON_TEXTS },

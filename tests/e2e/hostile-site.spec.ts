@@ -21,7 +21,7 @@ import { expect, test } from './support/canary.ts';
 
 test.use({ baseURL: HOSTILE_SITE.url });
 
-/** Number of pages parsed per call to the browser. */
+/** Number of pages that the browser parses in one call. */
 const BATCH = 40;
 
 const filesOf = (folder: string, ending: string) =>
@@ -57,8 +57,10 @@ const readVideos = async (): Promise<Video[]> => {
   return videos;
 };
 
-test('R158 hostile data adds no unexpected element, attribute, script or style to pages', async ({ page }) => {
-  // the browser parses every page of two sites
+test('R158 hostile titles and tags add no unexpected element, attribute, script or style to pages', async ({
+  page,
+}) => {
+  // long timeout: the browser parses every page of two sites
   test.slow();
   await prepareAudit(page);
   await page.goto('/about');
@@ -76,7 +78,7 @@ test('R158 hostile data adds no unexpected element, attribute, script or style t
   for (const block of found.data) expect(() => JSON.parse(block) as unknown).not.toThrow();
 });
 
-test('R150 feeds and sitemaps of hostile data are well-formed', async ({ page }) => {
+test('R150 the feeds and sitemaps of a site with hostile titles and tags are well-formed', async ({ page }) => {
   await page.goto('/about');
   const errors = await page.evaluate(
     (texts) =>
@@ -89,7 +91,7 @@ test('R150 feeds and sitemaps of hostile data are well-formed', async ({ page })
   expect(errors).toEqual([]);
 });
 
-/** A page of every kind, and of tags with unusual slugs. `CRAWL=all` visits every page. */
+/** One page of every kind, and pages of tags with unusual slugs. `CRAWL=all` visits every page. */
 const TEMPLATES = [
   '/',
   '/tags',
@@ -156,7 +158,9 @@ test('R022 R085 searching for hostile texts displays them as plain text', async 
   }
 });
 
-test('R140 filtering and sorting hostile lists changes only the list', async ({ page }) => {
+test('R140 filtering and sorting a list of hostile videos runs no script and creates no unsafe URL', async ({
+  page,
+}) => {
   await prepareAudit(page);
   await page.goto('/tag/hostile');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -168,7 +172,7 @@ test('R140 filtering and sorting hostile lists changes only the list', async ({ 
   }
 });
 
-test('R158 R208 a page shared by several tag spellings names all of them, also in title and description', async ({
+test('R158 R208 a tag page shared by several spellings names all of them, also in title and description', async ({
   page,
 }) => {
   await page.goto('/tag/x');

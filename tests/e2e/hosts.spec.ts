@@ -1,4 +1,4 @@
-// The built site served by real nginx, Caddy and the local server that reads `_headers`.
+// Tests of the built site served by real nginx, Caddy and the local server that reads `_headers`.
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
@@ -29,7 +29,7 @@ const PAGES_ABREAST = 8;
 
 const FILES = globSync('**/*.*', { cwd: SITE }).map((file) => file.replaceAll('\\', '/'));
 
-/** Returns the headers of the `_headers` file. All three configurations are generated from the same table. */
+/** Returns the headers in the `_headers` file. The configurations of all three servers are generated from the same table. */
 function expectedHeaders(): Record<string, string> {
   const [everywhere] = parseHeadersFile(readFileSync(`${SITE}/_headers`, 'utf8'));
   const values: Record<string, string> = {};
@@ -41,7 +41,7 @@ function expectedHeaders(): Record<string, string> {
 const pick = (headers: Headers, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, headers.get(name)]));
 
-/** Returns the faults of the response for a built file. */
+/** Returns the faults of a server's response for a built file. */
 async function faultsOf(url: string, file: string, headers: Record<string, string>): Promise<string[]> {
   const path = `/${file.replace(/(?:^index)?\.html$/, '')}`;
   const response = await fetch(url + encodeURI(path));
@@ -72,12 +72,12 @@ async function locationOf(url: string, path: string): Promise<readonly [status: 
 const HOSTS: Readonly<Record<string, () => Promise<RunningServer>>> = {
   nginx: () => startNginx(SITE, `${SITE}.hosts/nginx.conf`),
   caddy: () => startCaddy(SITE, `${SITE}.hosts/Caddyfile`),
-  // already running: every browser test uses it
+  // the local server is already running, since every browser test uses it
   'the local server': async () => ({ url: DEMO_SITE.url, stop: async () => {} }),
 };
 
 for (const [name, startHost] of Object.entries(HOSTS)) {
-  test.describe(`behind ${name}`, () => {
+  test.describe(`a site behind ${name}`, () => {
     let host: RunningServer;
     test.skip(
       name in { nginx: 0, caddy: 0 } && process.platform !== 'linux' && !hasServer(name),

@@ -1,4 +1,4 @@
-// Keyboard, zoom and forced colors: focus is visible, long lists can be left, nothing is cut off.
+// Tests of keyboard, zoom and forced colors: focus is visible, long lists can be left, nothing is cut off.
 import { findHiddenFocus } from './support/focus.ts';
 import { findOverflow } from './support/overflow.ts';
 import { sample } from './support/sample.ts';
@@ -18,7 +18,7 @@ const TEMPLATES = [
   '/settings',
 ];
 
-/** Templates whose elements all occur in other templates. */
+/** Page templates whose elements all occur in other templates: tested only with the tag `@whole`, for releases. */
 const ALIKE = new Set(['/tag/nature', '/trending', '/legal/terms', '/admin']);
 const WALKS = [
   ...TEMPLATES.map((path) => ({ path, width: 320, height: 640, tag: ALIKE.has(path) ? '@whole' : [] })),
@@ -82,13 +82,13 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
       const cards = page.getByRole('article');
       const more = page.getByRole('button', { name: 'Show more' });
       await expect(more).toBeAttached();
-      // loads more by scrolling first
+      // the list loads more videos by scrolling before the button appears
       const before = await cards.count();
       await more.scrollIntoViewIfNeeded();
       await expect(cards).not.toHaveCount(before);
       await expect(more).toBeAttached();
       await settle(page);
-      // starts at the last card but one, so that the keyboard moves to the last card
+      // the test starts at the last card but one, so that the keyboard moves to the last card
       const count = await cards.count();
       await cards
         .nth(count - 2)
@@ -114,7 +114,7 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
       }
       expect(await isIn('footer')).toBe(true);
       await expect(cards).toHaveCount(count);
-      // pressing the button loads more cards
+      // pressing the "Show more" button loads more cards
       await more.focus();
       await page.keyboard.press('Enter');
       await expect(cards).not.toHaveCount(count);
@@ -122,7 +122,7 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
   );
 }
 
-test('in forced colors, focused, selected and unselected controls look different', async ({ page }) => {
+test('with forced colors, focused, selected and unselected controls look different', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/trending?duration=3-10');
   await page.getByRole('button', { name: /^Filters/ }).click();

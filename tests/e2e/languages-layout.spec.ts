@@ -1,4 +1,4 @@
-// Layout in other languages: right-to-left, other scripts, long words.
+// Tests of the layout in other languages: right-to-left, other scripts, long words.
 import { LANGUAGES_SITE } from '../support/small-sites.ts';
 import { serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
@@ -62,7 +62,7 @@ for (const [i, path] of PAGES.entries()) {
   // axe.spec.ts covers the other paths
   const width = i % 2 === 0 ? 320 : 1280;
   test(`R524 axe finds no accessibility violations on /ar${path} at ${width} px`, sample(i, 3), async ({ page }) => {
-    // the language offer covers part of the page until it is answered
+    // an offer to change the language covers part of the page until the visitor answers
     await page.addInitScript(() => location.protocol !== 'about:' && localStorage.setItem('language-offered', 'true'));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,4 @@
-// A site in five languages: language links and metadata of each page, and changing the language.
+// Tests of a site in five languages: language links and metadata of each page, and changing the language.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -61,7 +61,7 @@ test('R512 translations of a page link to one another, with the first language a
     for (const [, href] of translations)
       expect(translationsIn(readFileSync(fileOf(href!), 'utf8')), href).toEqual(translations);
   }
-  // home, tags, legal texts and other pages in five languages, and eight tags, performers and sources each
+  // the expected pages: home, tags, legal texts and other pages in five languages, and eight tags, performers and sources each
   expect(named).toBeGreaterThan(5 * 20);
 });
 
@@ -118,7 +118,7 @@ test('R518 additional languages add less than 1 KB to a compressed page', () => 
 test('R518 the Content-Security-Policy does not grow with the number of languages', () => {
   const policyOf = (root: string) =>
     /Content-Security-Policy: (.*)/.exec(readFileSync(path.join(root, '_headers'), 'utf8'))![1]!.length;
-  // Polish needs one more font style
+  // pages in Polish need one more font style
   expect(policyOf(folder) - policyOf(SMALL_SITE.folder)).toBeLessThan(60);
 });
 
@@ -227,10 +227,10 @@ for (const [i, width] of [360, 768, 1280, 1920].entries()) {
   );
 }
 
-test.describe('without JavaScript', () => {
+test.describe('the menu without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('R769 the menu offers the other languages', async ({ page }) => {
+  test('R769 without JavaScript, the menu offers the other languages', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${site.url}/de/legal/terms`);
     await page.locator('#menu > summary').click();
@@ -252,7 +252,7 @@ test('R770 performer links on cards have the same color in every language', asyn
   expect(colors).not.toContain(await tag.evaluate((link) => getComputedStyle(link).color));
 });
 
-test('R772 the Terms say that view counts are invented, in every language', async ({ page }) => {
+test('R772 the Terms of the demo site state that view counts are invented, in every language', async ({ page }) => {
   for (const [code, words] of [
     ['', 'ornament'],
     ['/de', 'Verzierung'],
@@ -264,7 +264,9 @@ test('R772 the Terms say that view counts are invented, in every language', asyn
   }
 });
 
-test('R513 tags and paths without a page in a language still respond in that language', async ({ page }) => {
+test('R513 in a second language, a tag without its own page and an unknown path respond in that language', async ({
+  page,
+}) => {
   const rare = globSync('tag/*.html', { cwd: folder })
     .map((file) => path.basename(file, '.html'))
     .find((slug) => !existsSync(path.join(folder, `ja/tag/${slug}.html`)))!;
@@ -318,7 +320,7 @@ test('R517 the neutral tab title of discreet mode is translated', async ({ page 
   expect(titles.size).toBe(4);
 });
 
-test.describe('in a browser set to German', () => {
+test.describe('a browser whose language is German', () => {
   test.use({ locale: 'de-AT' });
   const offer = (page: Page) => page.locator('#language-offer');
 
@@ -330,7 +332,7 @@ test.describe('in a browser set to German', () => {
     await expect(page.locator('#age-gate').getByRole('link', { name: 'Deutsch' })).toBeVisible();
     await expect(offer(page)).toHaveCount(0);
     await page.locator('#age-enter').click();
-    // the consent banner comes first
+    // the consent banner appears before the language offer
     await expect(offer(page)).toBeHidden();
     await page.reload();
     await page.locator('.choice-bar button').first().click();

@@ -1,4 +1,4 @@
-// No layout shifts while a page loads: gate, banner, skeletons and hydration move nothing.
+// Tests of layout shifts while a page loads: age gate, consent banner, skeletons and hydration move nothing.
 import type { Page } from '@playwright/test';
 import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO } from '../../src/lib/catalogue/query.ts';
@@ -12,7 +12,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
-/** Returns the sum of the layout shifts so far that were not caused by input. */
+/** Returns the sum of all layout shifts so far that no input of the visitor has caused. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -22,7 +22,7 @@ function layoutShift(page: Page): Promise<number> {
           const shifts = (list.getEntries() as LayoutShift[]).filter((entry) => !entry.hadRecentInput);
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // without any shift the observer is never called
+        // the callback of the observer is not called if there was no shift
         setTimeout(() => resolve(0), 200);
       }),
   );
@@ -79,7 +79,7 @@ for (const [name, settings] of [
   }
 }
 
-test('R614 the line layout has aligned columns on wide screens, and missing tags do not move other parts', async ({
+test('R614 the line layout has aligned columns on wide screens, and a card without tags keeps its other columns', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -89,7 +89,7 @@ test('R614 the line layout has aligned columns on wide screens, and missing tags
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tag/nature');
     await settle(page);
-    // videos with and without a known quality
+    // the page has videos with and without a known quality
     await expect(page.locator('main .card:has(.badge-start)').first()).toBeVisible();
     await expect(page.locator('main .card:not(:has(.badge-start))').first()).toBeVisible();
     if (width >= 1024) {
@@ -142,7 +142,7 @@ test('returning visitors see no age gate, even before any island script has load
 test('R293 relative ages replace dates before the first paint, without islands or layout shift', async ({ page }) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.addInitScript(() => {
-    // records the text of each painted frame with a card
+    // records the text of each painted frame that contains a card
     const seen = new Set<string>();
     const look = () => {
       for (const time of document.querySelectorAll('time')) seen.add(time.textContent);
@@ -255,8 +255,8 @@ for (const [i, width] of [360, 1280].entries()) {
   );
 }
 
-test('R264 old suggestions stay until new ones arrive, which clear the highlighted entry', async ({ page }) => {
-  // long enough for the presses on a busy machine
+test('R264 old suggestions stay until new ones arrive, which then have no highlighted entry', async ({ page }) => {
+  // the delay is long enough for the presses on a busy machine
   await answerLate(page, 4000);
   await page.goto('/about');
   await settle(page);
@@ -288,7 +288,7 @@ for (const [i, width] of [360, 1280].entries()) {
       await page.goto('/search?q=music');
       const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y;
       let before: number | undefined;
-      // React may be replacing the skeletons of the HTML
+      // React may be replacing the skeletons of the HTML at this moment
       await expect.poll(async () => (before = await top('main .cards > .skeleton'))).toBeDefined();
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       expect(await top('main .cards > li')).toBe(before);
@@ -297,12 +297,18 @@ for (const [i, width] of [360, 1280].entries()) {
   );
 }
 
-/** Maximum pixels from the top to the first image of a list, by window size. */
+/**
+ * Maximum distance in pixels from the top of the page to the first image of a list, by window size; `seen` is the number of cards that must
+ * be visible.
+ */
 const FIRST_SCREEN = [
   { width: 1280, height: 800, most: 300, seen: 8 },
   { width: 390, height: 844, most: 420, seen: 1 },
 ];
-/** Part of the first cards that must be visible. The home page has one more row, so its tags may be below the window. */
+/**
+ * Selector of the part of a card that must be visible without scrolling. The home page has one more row above the list, so the tags of its
+ * cards may be below the window.
+ */
 const SEEN: Readonly<Record<string, string>> = {
   '/': '.card-meta',
   '/tag/nature': '.card-tags',

@@ -1,4 +1,4 @@
-// The layout of a list, chosen in its toolbar, and the toolbar itself.
+// Tests of the layout of a list, chosen in its toolbar, and of the toolbar itself.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
@@ -31,7 +31,7 @@ for (const [i, [width, height, least, most]] of (
     expect(columns).toBeGreaterThanOrEqual(least);
     expect(columns).toBeLessThanOrEqual(most);
     const bottom = () => page.evaluate(() => document.querySelector('main .cards')!.getBoundingClientRect().bottom);
-    // the list loads more once a tenth of its end, which is 100 px high, is visible (R044)
+    // the list loads more videos once a tenth of its end, which is 100 px high, is visible (R044)
     await expect.poll(bottom).toBeGreaterThan(height - 10);
     const card = page.locator('main .card').first();
     await expect(card.locator('.card-tags')).toBeHidden();

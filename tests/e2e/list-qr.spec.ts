@@ -1,8 +1,8 @@
-// A list as a QR code, decoded from the displayed code.
+// Tests of a list as a QR code. They decode the displayed code.
 import { decodeQrPath } from '../support/decode-qr.ts';
 import { expect, test } from './support/test.ts';
 
-test('R418 the QR code of the favorites contains their link, in both themes', async ({ page }) => {
+test('R418 the QR code of the favorites contains the link that shares them, in both themes', async ({ page }) => {
   await page.goto('/tag/nature');
   const ids = await page
     .locator('main .card')

@@ -1,4 +1,4 @@
-// Named lists, saved searches and recommendations similar to the favorites.
+// Tests of named lists, saved searches and recommendations similar to the favorites.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { LIST_VIDEOS_MAX } from '../../src/lib/catalogue/limits.ts';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
@@ -11,9 +11,9 @@ interface List {
 }
 
 const [FIRST, SECOND] = [NATURE_VIDEOS[0]!, NATURE_VIDEOS[1]!];
-/** List of two videos. */
+/** A named list of two videos, as stored. */
 const EVENING: List = { name: 'Evening', ids: [FIRST.id, SECOND.id] };
-/** Ids of as many videos as a list holds. */
+/** Ids for a full list: the maximum number of videos in a named list. */
 const FULL = Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `no-such-${i}`);
 
 const tab = (page: Page, name: string) => page.getByRole('list', { name: 'Lists' }).getByRole('button', { name });
@@ -21,21 +21,21 @@ const chooserOf = (page: Page) => page.getByRole('dialog', { name: 'Your lists' 
 const titleSearch = (page: Page) => page.getByRole('searchbox', { name: 'Search the titles of this list' });
 const shownTitles = (page: Page) => page.locator('main .cards').first().locator('.card-title');
 
-/** Stores the first videos of the demo as favorites. Returns their titles. */
+/** Stores the first videos of the demo site as favorites. Returns their titles. */
 async function storeFavorites(context: BrowserContext, count: number): Promise<string[]> {
   const videos = NATURE_VIDEOS.slice(0, count);
   await storeOnce(context, { favorites: videos.map(({ id }) => id) });
   return videos.map(({ title }) => title);
 }
 
-/** Stores lists, opens the favorites page, and selects the first list. */
+/** Stores named lists, opens the favorites page, and selects the first of these lists. */
 async function openList(page: Page, ...lists: readonly List[]): Promise<void> {
   await storeOnce(page.context(), { lists });
   await page.goto('/favorites');
   await tab(page, lists[0]!.name).click();
 }
 
-/** Opens the lists of the first card of a tag's page by its shortcut. */
+/** Opens the dialog that adds the first video of a tag page to lists, by its keyboard shortcut. */
 async function openChooser(page: Page): Promise<Locator> {
   await page.goto('/tag/nature');
   await expect(page.locator('main .heart').first()).toBeEnabled();
@@ -164,7 +164,7 @@ test('R350 sharing three favorites by link with another browser takes eight pres
   await other.context().close();
 });
 
-test('R349 a link with favorites holds them in its fragment, and they are stored only if the visitor adds them', async ({
+test('R349 a shared link contains favorites in its URL fragment, and they are stored only if the visitor adds them', async ({
   page,
   context,
 }) => {
@@ -197,7 +197,7 @@ test('R349 a link whose favorites are already stored leads to the favorites', as
   await expect(page.getByText('3 saved videos')).toBeVisible();
 });
 
-test('R349 a damaged link shows a message', async ({ page }) => {
+test('R349 a damaged sharing link shows a message', async ({ page }) => {
   await page.goto('/favorites#list=');
   await expect(
     page.getByText('This link is damaged, so its videos cannot be read. Ask the sender for a new link.'),
@@ -210,10 +210,10 @@ test('R349 a list that is too long for a link shows a message that recommends an
   await expect(page.getByText('This list is too long for a link. Export your data instead.')).toBeVisible();
 });
 
-test('R349 a link that cannot be copied is shown, and its list merges with a list of the same name', async ({
+test('R349 a sharing link that cannot be copied is shown, and opening it can extend a list of the same name', async ({
   page,
 }) => {
-  // the clipboard API is missing without TLS
+  // without TLS, browsers have no clipboard API
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
   await openList(page, { ...EVENING, name: 'Evening <b>' });
   await page.getByRole('button', { name: 'Share “Evening <b>”' }).click();
@@ -282,11 +282,11 @@ test('R157 recommendations below the favorites exclude the favorites and do not 
   expect(await ids()).toEqual(before);
 });
 
-/** Saved search whose page was last opened when the catalogue had no video. */
+/** A saved search that was last opened when the catalogue had no video, so that every video counts as new. */
 const SEARCH = { name: 'river, HD', path: '/search?q=river&quality=hd', seen: 1 };
 const searchesOf = (page: Page) => page.getByRole('region', { name: 'Saved searches' }).getByRole('link');
 
-test('a search that was just saved has nothing new', async ({ page }) => {
+test('a search that was just saved shows no new videos', async ({ page }) => {
   await page.goto(SEARCH.path);
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved “river, HD”' })).toBeVisible();
@@ -316,7 +316,7 @@ test('a removed saved search is restored by Undo', async ({ page, context }) => 
   await expect(searchesOf(page).and(page.getByRole('link', { name: SEARCH.name }))).toBeVisible();
 });
 
-test('R332 R737 a notice with an action closes after 20 seconds without the pointer', async ({ page }) => {
+test('R332 R737 a notice with a button closes 20 seconds after the pointer has left it', async ({ page }) => {
   await page.clock.install();
   await page.goto(SEARCH.path);
   const notice = page.getByRole('status').filter({ hasText: 'Saved “river, HD”' });

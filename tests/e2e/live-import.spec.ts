@@ -1,4 +1,4 @@
-// The site that reads its import file in the browser (R160, R161). The test serves the file.
+// Tests of a site that reads its import file in the browser (R160, R161). The test serves the file.
 import { expect, LIVE, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -34,7 +34,7 @@ test('R062 a tag that exists only in the live import file has a page', async ({ 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('R161 a missing import file shows its HTTP status and two sample videos', async ({ page }) => {
+test('R161 if the import file is missing, the page shows the HTTP status and two sample videos', async ({ page }) => {
   let asked = 0;
   await page.route('**/export.psv', (route) => (asked++, route.fulfill({ status: 503 })));
   await page.goto('/');

@@ -1,4 +1,4 @@
-// The PIN for personal lists: what it hides, when, in every tab, from the first frame.
+// Tests of the PIN for personal lists: what the lock hides, when, in every tab, from the first frame.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
@@ -58,7 +58,7 @@ test('R419 locked lists reveal nothing on any page, and the PIN restores them', 
   await expect(page.locator('main .card').first()).toBeVisible();
 });
 
-test('R419 a new tab requests the PIN first, and locking applies to all tabs and to Back', async ({
+test('R419 a new tab requests the PIN first, and a lock also applies to other tabs and to pages reached by Back', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('R419 a new tab requests the PIN first, and locking applies to all tabs and
   await page.goto('/favorites');
   await expect(tab(page)).toBeVisible();
   const other = await context.newPage();
-  // without islands, the head script locks the page
+  // before any island is hydrated, the script in the head locks the page
   await other.route(/\/_astro\/(?!page\.).*\.js/, (route) => route.abort());
   await other.goto('/favorites');
   expect(await isLocked(other)).toBe(true);

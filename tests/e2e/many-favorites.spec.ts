@@ -1,4 +1,4 @@
-// Hundreds of favorites: requests and rendering of their page, restored scroll position, and effects of a press on a heart.
+// Tests with hundreds of favorites: requests and rendering of their page, restored scroll position, and effects of a press on a heart.
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ANY_VIDEO } from '../../src/lib/catalogue/query.ts';
@@ -11,9 +11,9 @@ import { expect, FILMS, test } from './support/test.ts';
 
 test.use({ baseURL: FILMS });
 
-/** Positions of favorites that are missing from the catalogue: among the first cards, further down, and last. */
+/** Positions of favorites whose videos are missing from the catalogue: among the first cards, further down, and last. */
 const GONE = [5, 300, 499];
-/** Ids of favorites: non-adjacent videos of the catalogue and some missing ids. */
+/** Ids of the stored favorites: non-adjacent videos of the catalogue and some missing ids. */
 let ids: string[];
 
 test.beforeAll(async () => {
@@ -140,7 +140,7 @@ test('R263 removing one of 500 favorites removes a single card and changes or re
   await keep(page, 'favorites', ids);
   await page.goto('/favorites');
   await expect(cards(page)).toHaveCount(24);
-  // the related videos load last
+  // the recommendations below the favorites load last
   await expect(page.locator('section[aria-labelledby=related] .card[data-id]').first()).toBeVisible();
   await settle(page);
   const { data } = await watch(page);
@@ -161,7 +161,7 @@ test('R263 removing one of 500 favorites removes a single card and changes or re
   await page.keyboard.press('Enter');
   await expect(cards(page)).toHaveCount(23);
   await expect(page.getByText('499 saved videos')).toBeVisible();
-  // focus moves to the heart in the same position
+  // the focus moves to the heart button that is now in the same position
   await expect(heart).toBeFocused();
   await settle(page);
   expect(await page.evaluate(() => (globalThis as { changes?: string[] }).changes)).toEqual([

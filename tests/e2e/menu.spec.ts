@@ -1,4 +1,4 @@
-// The header menu on any page, at any width, by mouse, touch and keyboard.
+// Tests of the header menu on any page, at any width, by mouse, touch and keyboard.
 import type { Page } from '@playwright/test';
 import { TEMPLATES } from '../support/templates.ts';
 import { sample } from './support/sample.ts';
@@ -22,7 +22,7 @@ for (const width of [320, 390, 768, 1280]) {
     const inFooter = await pressable(page, 'footer');
     expect(inFooter.length).toBeGreaterThan(12);
     expect(inFooter.filter((each) => !inMenu.includes(each))).toEqual([]);
-    // the menu includes the header's links if the header is too narrow for them
+    // the menu includes the links of the header if the header is too narrow for them
     await expect(menu.getByRole('link', { name: 'Trending' })).toBeVisible({ visible: width < 1024 });
     const rows = await menu.locator('li > *:visible').evaluateAll((all) => all.map((row) => row.clientHeight));
     expect(Math.min(...rows)).toBeGreaterThanOrEqual(44);
@@ -134,7 +134,7 @@ for (const [name, options] of [
   ['a mouse', {}],
   ['a finger', { hasTouch: true, isMobile: true, viewport: PHONE }],
 ] as const) {
-  test.describe(`with ${name}`, () => {
+  test.describe(`discreet mode with ${name}`, () => {
     test.use(options);
 
     for (const [i, path] of TEMPLATES.entries()) {
@@ -167,7 +167,9 @@ test('R340 the menu works before any island script has loaded', async ({ page })
   await expect(menu).toBeHidden();
 });
 
-test('R340 the menu counts the entries of the blocklist without loading the catalogue', async ({ page }) => {
+test('R340 the menu shows the number of hidden tags, words and sources without loading the catalogue', async ({
+  page,
+}) => {
   const data: string[] = [];
   page.on('request', (request) => request.url().includes('/data/') && data.push(request.url()));
   await page.goto('/about');

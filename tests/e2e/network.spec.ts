@@ -1,4 +1,4 @@
-// Network failures: few requests, early errors with a retry button, and recovery without user action where possible.
+// Tests of network failures: few requests, early errors with a retry button, and recovery without user action where possible.
 import type { ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { createRandom } from '../../demo/random.ts';
@@ -7,7 +7,7 @@ import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './supp
 import { settle } from './support/settle.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** One folder per worker, so that tests can run in parallel. */
+/** One folder per Playwright worker process, so that tests can run in parallel. */
 const FOLDER = `.marquee/network/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 
 const test = base.extend<{ server: ReplaceableSite }>({
@@ -46,7 +46,7 @@ test('with 30 % of requests aborted, the site works and requests no file more th
 }) => {
   const random = createRandom('three in ten');
   const asked = disturb(server, (url, response) => {
-    // the next tests cover files that fail every time
+    // the last request for a file always succeeds here; the next tests cover files that fail every time
     if ((asked.get(url) ?? 0) >= MOST_REQUESTS || !random.chance(0.3)) return false;
     response.destroy();
     return true;
@@ -74,7 +74,7 @@ test('with 30 % of requests aborted, the site works and requests no file more th
   problems.length = 0;
 });
 
-/** Numbers of requests for each core, by the page and its worker together. */
+/** Returns the number of requests for each core file of a snapshot, by the page and its worker together. */
 const timesOfCore = (asked: ReadonlyMap<string, number>) =>
   [...asked].filter(([url]) => url.startsWith('/data/core')).map(([, times]) => times);
 
@@ -137,7 +137,7 @@ test('a list that fails to load offline shows an error, and loads when the brows
       .first()
       .getByRole('button', { name: /^Favorite/ }),
   ).toBeEnabled();
-  // every island has loaded before the network fails
+  // every island has loaded before the test turns the network off
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeEnabled();
   await settle(page);
   await context.setOffline(true);
@@ -184,7 +184,7 @@ test('R296 the page script is requested again after failures, and the page stays
   await page.route(PAGE_SCRIPT, async (route) => {
     asked++;
     if (asked < 3) return route.abort();
-    // the page is hidden without its style sheet
+    // the page stays hidden while its style sheet is missing
     await expect(page.locator('main')).toBeHidden();
     return route.fallback();
   });

@@ -1,4 +1,4 @@
-// Pages without images request none: a server in place of all third parties records the requests.
+// Tests that pages request no images if images are turned off: a server in place of all third parties records the requests.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
@@ -11,9 +11,9 @@ test.use({ baseURL: FILMS_SITE.url });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const options = (page: Page) => page.getByRole('option');
 const LISTS = ['/', '/tag/drama', '/trending?period=all', '/search?q=love', '/tag/drama?more=40', '/favorites'];
-/** Lists visited with images before a mode is chosen. The other lists are first visited in the mode. */
+/** Lists that the test visits with images before it turns images off. It visits the other lists only afterwards. */
 const SEEN_BEFORE = ['/tag/drama?more=40', '/search?q=love', '/favorites'];
-/** Settings in which no page loads images unasked, by name. */
+/** Settings that stop pages from loading images unless the visitor requests one, by name. */
 const MODES = {
   'discreet mode': { isDiscreet: true },
   'lists of lines': { listForm: 'lines' },
@@ -32,7 +32,7 @@ async function scrollDown(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Opens the lists and scrolls to their ends. */
+/** Opens the lists and scrolls to the end of each. */
 async function visitAll(page: Page, lists: readonly string[]): Promise<void> {
   for (const path of lists) {
     await page.goto(path);
@@ -47,7 +47,6 @@ async function openSuggestions(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Prints the page. */
 async function print(page: Page): Promise<void> {
   await page.pdf();
   await settle(page);
@@ -71,7 +70,7 @@ test('R185 the HTML contains no third-party picture that browsers load automatic
 
 for (const [i, [mode, settings]] of Object.entries(MODES).entries()) {
   test(
-    `R185 R186 R187 ${mode}: lists, suggestions and print request no pictures, not even previously seen ones`,
+    `R185 R186 R187 ${mode}: lists, suggestions and print request no pictures, not even pictures seen before`,
     sample(i, 4),
     async ({ page, thirdParty }) => {
       test.setTimeout(180_000);
@@ -101,7 +100,7 @@ for (const [i, [mode, settings]] of Object.entries(MODES).entries()) {
       await expect(page.locator('.thumb img:visible')).toHaveCount(0);
       await page.emulateMedia({ media: null });
 
-      // images of this page load as soon as they are allowed
+      // images of this page load as soon as the setting allows images
       await page.goto('/tag/comedy');
       await choose(page, {});
       await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'settings' })));

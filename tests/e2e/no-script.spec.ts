@@ -1,4 +1,4 @@
-// Without JavaScript: the age gate, then lists, pages and tags by plain links.
+// Tests without JavaScript: the age gate, then lists, pages and tags by plain links.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { expect, FILMS, test } from './support/test.ts';
@@ -41,7 +41,7 @@ for (const [at, path] of [
       await expect(page.getByRole('heading')).toHaveCount(1);
       await expect(page.getByRole('link')).toHaveText(['I am under 18 - Exit', 'Terms', 'Privacy Policy']);
       expect(pictures).toEqual([]);
-      // by keyboard, like everything else
+      // the checkbox of the age gate must also be usable by keyboard
       for (let i = 0; i < 3 && !(await gateBox(page).evaluate((box) => box === document.activeElement)); i++)
         await page.keyboard.press('Tab');
       await page.keyboard.press('Space');
@@ -164,11 +164,11 @@ test('R340 without JavaScript, the menu links to pages and contains nothing that
   await expect(menu.getByRole('button')).toHaveCount(0);
   await menu.getByRole('link', { name: 'Trending' }).click();
   await expect(page).toHaveURL('/trending');
-  // a wide header shows all links and needs no menu
+  // in a wide window, the header shows all links and needs no menu
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page);
   await expect(page.locator('#menu')).toBeHidden();
-  // the footer has the other links
+  // the footer has the links that are otherwise in the menu
   await expect(page.getByRole('region', { name: 'Your browser' }).getByRole('link')).toHaveText([
     'Settings',
     'Hidden videos',

@@ -1,4 +1,4 @@
-// An installable site: its manifest, the pages it stores offline, and their removal.
+// Tests of an installable site: its manifest, the pages it stores for offline use, and their removal.
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,7 +42,7 @@ const keptPages = async (page: Page) =>
 const countWorkers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Opens a page and waits until it is stored offline. */
+/** Opens a page and waits until the offline cache contains the page. */
 async function see(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect.poll(() => keptPages(page)).toContain(new URL(url).pathname);
@@ -143,7 +143,7 @@ test('R426 visited pages work offline with cards, sorting and search; other page
   problems.length = 0;
 });
 
-test('R427 nothing is cached before the age gate, in discreet mode or in data saver mode, nor from other origins', async ({
+test('R427 no page is cached before the age gate, in discreet mode or in data saver mode, nor files of other origins', async ({
   freshPage: page,
   server,
 }) => {
@@ -202,7 +202,7 @@ test('R427 the quick exit and "Forget this site" delete the offline cache and th
   await page.getByRole('button', { name: 'Forget this site…' }).click();
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await page.waitForURL(`${server.url}/`);
-  // a tab opened earlier still has its service worker
+  // a tab opened earlier still uses its service worker
   await other.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
   await expectNoPendingRequests(other);
   expect(await readKept(page)).toEqual({});
@@ -225,7 +225,7 @@ test('R428 a new build shows at once and replaces the offline cache of the old o
   await expect
     .poll(async () => (await readKept(page))['code']?.filter((url) => /_astro\/.+(?<!-b)\.js$/.test(url)))
     .toEqual([]);
-  // the site's catalogue is divided into many files
+  // the catalogue data of this site is divided into many files
   const newest = await titles(page).allTextContents();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
   await expect(titles(page)).toHaveText(newest.toReversed());
@@ -255,7 +255,7 @@ test('R428 a page that the server delays or fails to deliver shows from the offl
   await expect(page.getByRole('heading', { name: 'Trending', level: 1 })).toBeVisible();
 });
 
-test('R548 a list loaded from parts of packed files is available offline, and only those parts are cached', async ({
+test('R548 a list that read byte ranges of packed files is available offline, and only these ranges are cached', async ({
   page,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-packs-'));

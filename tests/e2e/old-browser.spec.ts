@@ -1,5 +1,5 @@
 import { browserMessages } from '#messages/layout';
-// Unsupported browsers: a notice, the lists of the HTML, and no errors. Features are removed from Chromium.
+// Tests of unsupported browsers: a notice, the lists of the HTML, and no errors. The tests remove features from Chromium.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -28,7 +28,7 @@ for (const [name, take] of Object.entries(LACKS)) {
     expect(await cards(page).count()).toBeGreaterThan(10);
     await expect(cards(page).first().locator('.thumb img')).toBeVisible();
     await expect(cards(page).first().locator('.card-more')).toBeHidden();
-    // no island has started, so none can fail
+    // the page has not started any island, so no island can fail
     await page.getByRole('heading', { name: 'Latest Videos' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeDisabled();
     await expect(page.getByText(/^Failed to load/)).toHaveCount(0);

@@ -1,4 +1,4 @@
-// Follows docs/operating/first-hour.md with its files and commands, for two nightly builds, behind real nginx.
+// Test that follows docs/operating/first-hour.md with its files and commands, for two nightly builds, behind real nginx.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const MARQUEE = path.resolve('cli/marquee.ts');
 const DUMPS = path.resolve('tests/fixtures/dumps');
 const FROM_WEB = 'user@host:/srv/marquee';
 const RIVERS = 24;
-/** Number of valid lines added to the file of Harbour Clips. */
+/** Number of valid lines that the test adds to the import file of Harbour Clips, a provider of the guide. */
 const PIERS = 20;
 
 let folder = '';
@@ -24,7 +24,7 @@ const inFolder = (name: string) => path.join(folder, name);
 const blocks = (language: string) =>
   [...GUIDE.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm'))].map(([, text = '']) => text);
 
-/** Runs the guide's commands that start with the verb. Returns their output. */
+/** Runs the only line of the guide that calls `marquee` with this verb. Returns its output. */
 function runGuide(verb: string): string {
   const lines = blocks('sh').flatMap((text) =>
     text.split('\n').filter((line) => line.startsWith(`npx marquee ${verb}`)),
@@ -52,7 +52,7 @@ test('R499 R500 the guide leads from an empty folder to a deployed site with thr
   const [harbour = '', lantern = ''] = blocks('json');
   writeFileSync(inFolder('site/harbour-clips.json'), harbour);
   writeFileSync(inFolder('site/tin-lantern.json'), lantern);
-  // a strict build stops if over a tenth of the lines are invalid, so the two invalid ones need enough valid ones
+  // a strict build stops if over a tenth of the lines are invalid, so the two invalid lines of the guide need enough valid ones
   const good = Array.from(
     { length: 20 },
     (_, i) => `g${i};Pier ${i};05/05/2024;754;piers;;https://pictures.example.org/g${i}.jpg;720p;;\n`,

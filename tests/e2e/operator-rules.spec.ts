@@ -1,4 +1,5 @@
-// The site of an operator with a column mapping, takedowns, a deleted list, aliases and merged duplicates of several sites.
+// Tests of the site of an operator with a column mapping, takedowns, a list of deleted videos, aliases and merged duplicates of several
+// sites.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';

@@ -1,4 +1,4 @@
-// A site with packed data, behind real nginx and Caddy, the local server, and a host without range requests.
+// Tests of a site with packed data, behind real nginx and Caddy, the local server, and a host without range requests.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ const HOSTS: Readonly<Record<string, () => Promise<RunningServer>>> = {
 };
 
 for (const [name, start] of Object.entries(HOSTS)) {
-  test(`R546 ${name} serves byte ranges of packed data as check-host expects, cacheable for a year`, async () => {
+  test(`R546 ${name} serves byte ranges of packed data as the check-host command expects, cacheable for a year`, async () => {
     const host = await start();
     try {
       const { isPacked, findings } = await checkRangeRequests(host.url);
@@ -100,7 +100,7 @@ test('R547 packed data behind nginx yields the same lists as separate files, usi
         await readTitles(other, files.url + list),
       ]);
       expect(parts.length).toBeGreaterThan(0);
-      // nothing is requested twice
+      // no byte range is requested twice
       expect(new Set(parts).size).toBe(parts.length);
     }
     expect(others).toEqual([]);
@@ -126,7 +126,7 @@ test('R543 a host without range requests causes a loading error, and the list lo
     await page.goto(`${host.url}/?sort=oldest`);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Failed to load videos');
-    // one request per pack, since a retry would not help
+    // one request per packed file, since a retry would not help
     expect(new Set(asked).size).toBe(asked.length);
     isMended = true;
     await alert.getByRole('button', { name: 'Try again' }).click();

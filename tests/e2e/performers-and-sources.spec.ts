@@ -1,4 +1,4 @@
-// Performers, sources and uploaders: their pages, cards, filters, searches and hidden tags.
+// Tests of performers, sources and uploaders: their pages, cards, filters, searches and hidden tags.
 import { expectSafeUrls, prepareAudit } from './support/audit.ts';
 import { chooseMenuItem, expect, test } from './support/test.ts';
 
@@ -19,7 +19,9 @@ test('R381 R380 R389 the performers page lists and searches performers and links
   await expectSafeUrls(page);
 });
 
-test('R384 R388 the card menu links to the page of its source and hides videos from that source', async ({ page }) => {
+test("R384 R388 the card menu links to the page of the video's source and hides all videos of that source", async ({
+  page,
+}) => {
   await page.goto('/tag/nature');
   const card = page.locator('main .card').first();
   const source = (await card.locator('.card-meta span').textContent())!;

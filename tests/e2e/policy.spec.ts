@@ -1,4 +1,4 @@
-// Effects of the response headers in a real browser.
+// Tests of the effects of the response headers in a real browser.
 import { globSync, readFileSync } from 'node:fs';
 import { DISABLED_FEATURES } from '../../cli/hosting/security-headers.ts';
 import { DEMO_SITE } from '../support/ports.ts';
@@ -9,7 +9,7 @@ interface DocumentWithPolicy {
   readonly featurePolicy: { features(): string[]; allowedFeatures(): string[] };
 }
 
-test('a policy violation in a page or worker fails its test', async ({ page, problems }) => {
+test('a violation of the Content-Security-Policy in a page or worker fails the test', async ({ page, problems }) => {
   const worker = page.waitForEvent('worker');
   await page.goto('/search?q=sea');
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
@@ -50,12 +50,12 @@ test('Trusted Types block script injection and allow only the worker script', as
     html: 'TypeError',
     worker: 'TypeError',
   });
-  // all four violations were reported
+  // the browser has reported all four policy violations
   await expect.poll(() => problems.length).toBeGreaterThanOrEqual(4);
   problems.length = 0;
 });
 
-test('the Permissions-Policy denies only features known to the browser, which grants none of them', async ({
+test('the browser knows every feature that the Permissions-Policy denies, and grants none of these features', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -75,7 +75,7 @@ test('pages are cross-origin isolated and a secure context', async ({ page }) =>
   });
 });
 
-test('every built page has exactly the two adult content labels', () => {
+test('every built page has exactly two meta tags that label it as adult content', () => {
   const pages = globSync('**/*.html', { cwd: DEMO_SITE.folder });
   expect(pages.length).toBeGreaterThan(90);
   const wrong = pages.filter((page) => {

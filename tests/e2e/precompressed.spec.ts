@@ -1,4 +1,4 @@
-// Precompressed files of a site, served by real nginx and Caddy.
+// Tests of precompressed files of a site, served by real nginx and Caddy.
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const inFolder = (name: string) => path.join(folder, name);
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
 test.beforeAll(async () => {
-  // compresses the files of a whole site twice
+  // long timeout: the test compresses the files of a whole site twice
   test.setTimeout(240_000);
   folder = mkdtempSync(path.join(tmpdir(), 'marquee-packed-'));
   for (const name of ['site', 'again']) {
@@ -68,7 +68,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Sends a request with the accepted encoding. Returns the response without decompressing it. */
+/** Sends a request with this `Accept-Encoding`. Returns the response without decompressing its body. */
 async function ask(url: string, encoding: string): Promise<Answer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': encoding } }, resolve).on('error', reject);

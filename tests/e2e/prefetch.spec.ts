@@ -1,5 +1,5 @@
-// Prefetching of pages before their links are followed, and pages that are never prefetched. Reads the candidates from Chromium's DevTools
-// protocol.
+// Tests of prefetching: pages that load before the visitor follows a link to them, and pages that never do. The tests read the candidates
+// from Chromium's DevTools protocol.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';

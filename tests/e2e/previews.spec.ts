@@ -1,4 +1,4 @@
-// Previews of videos: by mouse, focus, touch, in the middle of a phone's screen, and when they are disabled.
+// Tests of previews of videos: by mouse, focus, touch, in the middle of a phone's screen, and when they are disabled.
 import type { Locator, Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { expectNoPendingRequests, settle } from './support/settle.ts';
@@ -24,7 +24,7 @@ const choose = (page: Page, settings: object) =>
     if (location.protocol !== 'about:') localStorage.setItem('settings', text);
   }, JSON.stringify(settings));
 
-/** Advances the page's clock past the delay of a preview, independent of the machine's speed. The clock must be installed. */
+/** Advances the page's clock past the delay of a preview, independent of the machine's speed. Requires an installed fake clock. */
 async function passWait(page: Page): Promise<void> {
   await page.clock.runFor(2000);
   await settle(page);
@@ -54,7 +54,7 @@ test('R396 hovering a card plays the preview pictures of its video until the poi
   expect(new Set(asked).size).toBe(asked.length);
   expect(await first.boundingBox()).toEqual(before);
   await expect(first.locator('.play')).toBeHidden();
-  // one preview at a time
+  // only one preview plays at a time
   await card(page, 2).hover();
   await expect(preview(card(page, 2))).toBeVisible();
   await expect(page.locator('.preview')).toHaveCount(1);
@@ -77,7 +77,7 @@ test('R396 a pointer that only passes over cards requests no previews', async ({
   await page.clock.resume();
   await expectNoPendingRequests(page);
   expect(asked).toEqual([]);
-  // previews still work with the fake clock
+  // previews also start with the fake clock of the test
   await card(page, 2).hover();
   await expect(preview(card(page, 2))).toBeVisible();
   expect(asked).not.toEqual([]);
@@ -132,7 +132,7 @@ test('R397 a preview skips pictures that fail to load, and the cover stays if al
   await page.route(/\/demo\/.*-\d\.svg$/, (route) => route.abort());
   const asked = note(page, PREVIEWS);
   await card(page, 2).hover();
-  // the last preview image
+  // the fourth and last image of the preview has been requested
   await expect.poll(() => asked.at(-1)).toMatch(/-4\.svg$/);
   await expectNoPendingRequests(page);
   await expect(page.locator('.preview')).toHaveCount(0);
@@ -224,7 +224,7 @@ test.describe('on a touch screen', () => {
     await passWait(page);
     expect(context.pages()).toHaveLength(1);
     expect(await page.title()).not.toBe('menu false');
-    // plays until the next touch elsewhere
+    // the preview plays until the next touch elsewhere
     await expect(preview(first)).toBeVisible();
     await page.touchscreen.tap(5, 5);
     await expect(page.locator('.preview')).toHaveCount(0);

@@ -1,4 +1,4 @@
-// Statements of the privacy policy about typed text, and notes about how long data is stored.
+// Tests of statements in the privacy policy about typed text, and of notes about how long data is stored.
 import { expect, test } from './support/third-party.ts';
 import { settle } from './support/settle.ts';
 import { FILMS_SITE } from '../support/ports.ts';
@@ -30,7 +30,7 @@ test('R192 typing a search requests only data files of the host and pictures of 
     paths.filter((path) => !/^\/(?:data\/(?:core\.dat|[\w-]+\/[\w-]+\/\d+\.bin)|_astro\/[\w.-]+\.js)$/.test(path)),
   ).toEqual([]);
   expect(paths.filter((path) => /detect/i.test(path))).toEqual([]);
-  // only images of the suggestions
+  // only images of the suggested videos are requested from third parties
   const pictures = await page
     .getByRole('option')
     .locator('img')
@@ -59,7 +59,7 @@ test('R190 the favorites and settings pages explain when browsers delete data, a
     await expect(page.getByText('delete this data after seven days of use without a visit.')).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      // the heading of the favorites has another export button
+      // next to the heading of the favorites there is another export button
       page.getByRole('button', { name: 'Export data' }).last().click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^marquee-data-/);

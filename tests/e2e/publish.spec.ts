@@ -1,4 +1,4 @@
-// Files of builds: the same input gives the same build, and the publishing order never leaves a reference to a missing file.
+// Tests of builds and uploads: the same input gives the same build, and the upload order never leaves a reference to a missing file.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { REBUILT_SITE, LATER_SITE, SMALL_SITE } from '../support/small-sites.ts'
 import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
 import { renameChunks } from './support/replaceable-site.ts';
 
-/** One folder per worker, so that tests can run in parallel. */
+/** One folder per Playwright worker process, so that tests can run in parallel. */
 const FOLDER = `.marquee/published/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 const NEXT = `${FOLDER}/next`;
 const DAY = 86_400;
@@ -33,13 +33,13 @@ test('R293 R458 two builds of the same input a day apart are byte-identical, exc
 
 const ASSET = /[\w.-]+\.(?:js|css|woff2)\b/g;
 const LINK = /<a\b[^>]*?\shref="(\/[^"#?]*)/g;
-/** Attribute of a page with the content-hashed file name of its core. */
+/** Attribute in the HTML of a page with the content-hashed file name of the snapshot's core file. */
 const CORE = /\sdata-core="(core\/[^"]+)"/g;
 
 /** Returns the file name of a page's URL path. */
 const fileOf = (address: string) => (address === '/' ? 'index.html' : `${decodeURI(address.slice(1))}.html`);
 
-/** References of the files in a folder. Rereads only changed files. */
+/** The references in the files of a folder to other files. Only changed files are read again. */
 function createInspector(folder: string, builds: readonly (readonly string[])[]) {
   const known = new Set(builds.flat());
   const there = new Set<string>();
@@ -50,7 +50,7 @@ function createInspector(folder: string, builds: readonly (readonly string[])[])
     [...new Set(text.match(ASSET))].map((name) => `_astro/${name}`).filter((name) => known.has(name));
   const toCores = (text: string) => Array.from(text.matchAll(CORE), ([, name]) => `data/${name}`);
   return {
-    /** Records that a file was written or deleted. */
+    /** Updates the references after a file was written or deleted. */
     note(file: string): void {
       assets.delete(file);
       links.delete(file);
@@ -120,7 +120,7 @@ test('at every step of publishing, no page refers to a missing file, and old fil
   expect((await listFolder(to)).toSorted()).toEqual(after.toSorted());
 });
 
-test('publishing pages first, or files by name, is detected as unsafe', async () => {
+test('publishing pages first, or all files in alphabetical order, is detected as unsafe', async () => {
   const pagesFirst = await simulate('pages-first', (next, deployed) => orderDeploy(next, deployed).toReversed());
   await pagesFirst.publish(0);
   expect(pagesFirst.problems.length).toBeGreaterThan(0);

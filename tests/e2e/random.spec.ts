@@ -1,4 +1,4 @@
-// A random video: by a key and from the menu, on pages with and without a list.
+// Tests of the random video: by a key and from the menu, on pages with and without a list.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
@@ -27,7 +27,7 @@ test('R417 the key `r` shows a random video of the list, and a button picks anot
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('R417 on a page without a list, the menu shows a random video of the catalogue and regains the focus', async ({
+test('R417 without a list on the page, the menu shows a random video, and Escape returns the focus to the menu', async ({
   page,
 }) => {
   await page.goto('/settings');

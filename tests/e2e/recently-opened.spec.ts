@@ -1,4 +1,4 @@
-// The list of recently opened videos.
+// Tests of the list of recently opened videos.
 import type { BrowserContext, Page } from '@playwright/test';
 import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { chooseMenuItem, expect, test } from './support/test.ts';
@@ -20,7 +20,7 @@ async function openRecent(page: Page): Promise<void> {
   await tab(page).click();
 }
 
-test('R416 without marks for opened videos, the site has no list of recently opened videos', async ({
+test('R416 if the visitor does not mark opened videos, there is no list of recently opened videos', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('R416 recently opened videos are listed newest first, with the number of mi
   await expect.poll(() => ids(page)).toEqual([second, first]);
 });
 
-test('R416 the menu of a video removes it from the recently opened ones until Undo', async ({ page }) => {
+test('R416 the menu of a video removes it from the recently opened videos, and Undo puts it back', async ({ page }) => {
   await openRecent(page);
   await chooseMenuItem(page.locator('main .list-room .card-more').first(), 'Remove from “Recently opened”');
   await expect.poll(() => ids(page)).toEqual([first]);

@@ -1,4 +1,4 @@
-// Cost of a press and of a page: number of elements that the browser restyles, and number of elements on a page.
+// Tests of the rendering cost of a press and of a page: number of elements that the browser restyles, and number of elements on a page.
 import type { Browser, Page } from '@playwright/test';
 import { holdRequests } from './support/hold-requests.ts';
 import { settle } from './support/settle.ts';
@@ -29,7 +29,7 @@ async function countRestyled(browser: Browser, page: Page, act: () => Promise<un
   return styled.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
 }
 
-/** Number of measured presses. */
+/** Number of presses per measurement. */
 const PRESSES = 3;
 
 /**
@@ -64,13 +64,13 @@ async function countFilter(browser: Browser, page: Page) {
   return { restyled, skeletons };
 }
 
-test('R263 a heart button, a typed key and a filter restyle only the elements they change', async ({
+test('R263 a press on a heart button, a typed key and a filter restyle only the elements that they change', async ({
   browser,
   page,
 }) => {
   await page.goto('/');
   const heart = page.locator('main .heart').nth(2);
-  // excludes code loaded by the first press
+  // the count excludes code that the first press loads
   await pressHeart(heart);
   const press = await countLeastRestyled(browser, page, () => pressHeart(heart));
   expect(press, 'a heart').toBeLessThanOrEqual(MOST_RESTYLED);
@@ -80,7 +80,7 @@ test('R263 a heart button, a typed key and a filter restyle only the elements th
   expect(typing, 'a key').toBeLessThanOrEqual(MOST_RESTYLED);
   await page.keyboard.press('Escape');
 
-  // new elements have to be styled: the loaded cards, and the skeletons before them
+  // new elements have to be styled, too: the loaded cards, and the skeletons that they replace
   const { restyled, skeletons } = await countFilter(browser, page);
   expect(restyled - skeletons, `a filter, beside ${skeletons} elements of skeletons`).toBeLessThanOrEqual(
     MOST_RESTYLED,

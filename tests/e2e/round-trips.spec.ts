@@ -1,4 +1,5 @@
-// Round trips of a page load, which dominate on a slow connection: a page requests its resources at once instead of one after the other.
+// Tests of round trips in a page load, which dominate on a slow connection: a page requests its resources at once instead of one after the
+// other.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -29,7 +30,7 @@ for (const path of [
   '/tag/harbours?quality=HD',
   '/favorites',
 ]) {
-  test(`R292 ${path} loads its catalogue before the islands have loaded`, async ({ page, request }) => {
+  test(`R292 ${path} starts to load the catalogue before its scripts have loaded`, async ({ page, request }) => {
     const [, id = ''] = / data-id="([^"]+)"/.exec(await (await request.get('/')).text()) ?? [];
     await page.addInitScript((favorites) => localStorage.setItem('favorites', favorites), JSON.stringify([id]));
     const cores: string[] = [];
@@ -45,7 +46,9 @@ for (const path of [
   });
 }
 
-test('R292 the page of an unknown tag loads its catalogue before the islands have loaded', async ({ page }) => {
+test('R292 the page of an unknown tag starts to load the catalogue before its scripts have loaded', async ({
+  page,
+}) => {
   let hasCore = false;
   page.on('request', (request) => (hasCore ||= isCore(request.url())));
   await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {
@@ -56,7 +59,7 @@ test('R292 the page of an unknown tag loads its catalogue before the islands hav
   await expect(page.getByRole('main')).toContainText(/not found/i);
 });
 
-test('R292 a second worker replaces one whose script failed to load', async ({ page, problems }) => {
+test('R292 a second search worker replaces a search worker whose script failed to load', async ({ page, problems }) => {
   let tries = 0;
   await page.route(/\/_astro\/main-[^/]+\.js$/, (route) => (++tries === 1 ? route.abort() : route.continue()));
   await page.goto('/search?q=music');
@@ -65,7 +68,9 @@ test('R292 a second worker replaces one whose script failed to load', async ({ p
   problems.length = 0;
 });
 
-test('R292 a page with its list in the HTML does not start a worker early', async ({ page }) => {
+test('R292 a page whose HTML contains its videos starts no search worker until its scripts have loaded', async ({
+  page,
+}) => {
   let workers = 0;
   await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {
     workers = page.workers().length;
@@ -80,7 +85,9 @@ for (const [path, name] of [
   ['/search?q=music', /^core\/.+\/0\.bin$/],
   ['/tag/music?sort=oldest', /^core\.dat$/],
 ] as const) {
-  test(`R297 R298 ${path} on a site with a few hundred videos requests its data once`, async ({ page }) => {
+  test(`R297 R298 ${path} on a site with a few hundred videos requests its data with a single request`, async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (each) => {
       const [, file] = /\/data\/(.+)$/.exec(each.url()) ?? [];

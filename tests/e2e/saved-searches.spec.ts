@@ -1,4 +1,4 @@
-// Saved searches: the button that saves one.
+// Tests of the button that saves a search.
 import { holdRequests } from './support/hold-requests.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
@@ -22,7 +22,7 @@ for (const [i, [width, height]] of (
       const save = page.getByRole('button', { name: 'Save search', exact: true });
       await expect(save, path).toHaveText('Save search');
       await expect(save, path).toBeInViewport({ ratio: 1 });
-      // on a single line, without covering other controls
+      // the button is on a single line and covers no other control
       const { height: high } = (await save.boundingBox())!;
       expect(high, path).toBeLessThan(48);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);

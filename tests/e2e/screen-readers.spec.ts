@@ -1,4 +1,4 @@
-// Chromium's accessibility tree in reading order, and borders and icons in high contrast.
+// Tests of Chromium's accessibility tree in reading order, and of borders and icons in high contrast.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { readTree } from './support/accessibility-tree.ts';
@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts';
 
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 
-test('R745 each setting is a switch with a short name, and its hint is the description', async ({ page }) => {
+test('R745 each setting is a switch with a short accessible name, and its hint is the accessible description', async ({
+  page,
+}) => {
   await page.goto('/settings');
   await settle(page);
   const tree = await readTree(page);
@@ -36,7 +38,7 @@ test('R746 live regions exist in the page before their text is inserted', async 
         if (region.matches('[role=status], [aria-live]') && region.textContent) early.push(region.outerHTML);
       }
     };
-    // nodes created by the HTML parser exist before a screen reader reads them
+    // live regions created by the HTML parser exist before a screen reader reads them
     document.addEventListener('DOMContentLoaded', () => {
       const observer = new MutationObserver((records) => {
         for (const { addedNodes } of records) addedNodes.forEach(look);
@@ -165,7 +167,7 @@ const styleOf = (page: Page, css: string, property: string) =>
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 test('R751 increased contrast strengthens borders and icons, and forced colors apply to icons', async ({ page }) => {
-  // without color transitions
+  // the test turns off color transitions, which would make the measured colors vary
   await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
   await page.goto('/');
   await settle(page);
@@ -205,7 +207,7 @@ test('R752 on a phone in landscape, the consent banner leaves half of the width 
   expect(x + width).toBeLessThanOrEqual(640);
   expect(y).toBeGreaterThanOrEqual(0);
   expect(y + height).toBeLessThanOrEqual(360);
-  // the header scrolls away
+  // on a low screen, the header scrolls away with the page
   await page.mouse.wheel(0, 400);
   await expect(page.getByRole('banner')).not.toBeInViewport();
   for (const name of ['Accept All', 'Essential Only', 'Customize']) {

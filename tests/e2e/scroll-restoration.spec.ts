@@ -1,15 +1,16 @@
-// Scroll restoration in a list that has loaded more, when the browser reloads the page. back-forward.spec.ts tests the back-forward cache.
+// Tests of the scroll position in a list that has loaded more, when the browser reloads the page. back-forward.spec.ts tests the
+// back/forward cache.
 import { expect, test } from './support/test.ts';
 import { expectPosition, loadMore, GROWING_LISTS, WINDOWS } from './support/scroll-position.ts';
 
 const LEAST = 45;
 
 for (const [at, viewport] of WINDOWS.entries()) {
-  test.describe(`in a window ${viewport.width} px wide`, () => {
+  test.describe(`scroll position in a window ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
     for (const [i, path] of GROWING_LISTS.entries()) {
-      // the other lists work the same way
+      // the other lists work in the same way: tested only with the tag `@whole`, for releases
       const tag = i < 2 && i === at ? [] : '@whole';
       test(
         `R004 Back and a reload restore the scroll position in ${path} after the list has grown`,
@@ -23,7 +24,7 @@ for (const [at, viewport] of WINDOWS.entries()) {
           await expectPosition(page, before);
           await page.reload();
           await expectPosition(page, before);
-          // a second reload: the stored position is still there
+          // after a second reload, the stored position must still be there
           await page.reload();
           await expectPosition(page, before);
         },
@@ -32,7 +33,9 @@ for (const [at, viewport] of WINDOWS.entries()) {
   });
 }
 
-test('R004 a late list restores the scroll position, unless the visitor has scrolled meanwhile', async ({ page }) => {
+test('R004 a list that arrives late restores the scroll position, unless the visitor has scrolled meanwhile', async ({
+  page,
+}) => {
   await page.goto('/');
   const before = await loadMore(page, LEAST);
   let release = () => {};
@@ -42,7 +45,7 @@ test('R004 a late list restores the scroll position, unless the visitor has scro
     await route.continue();
   });
   await page.reload();
-  // skeletons reserve the space of the list at once
+  // skeletons reserve the space of the whole list at once
   await expect(page.locator('main .skeleton').first()).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before.top + 1000);
   release();

@@ -1,4 +1,4 @@
-// A site with a search server: two real daemons, a real gateway, and the same catalogue as the small site's files.
+// Tests of a site with a search server: two real search daemons, a real gateway, and the same catalogue as the small site's files.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { searchServerMessages } from '../../src/lib/messages/en/search-server.ts';
@@ -28,7 +28,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const readTitles = (page: Page) => cards(page).getByRole('heading').allTextContents();
 const partial = (page: Page) => page.getByRole('status').filter({ hasText: searchServerMessages.partial });
 
-/** Scrolls down until a list has loaded more. */
+/** Scrolls down until a list has loaded more videos. */
 const grow = (page: Page) =>
   expect(async () => {
     await page.mouse.wheel(0, 2000);
@@ -103,13 +103,13 @@ test('R584 a search server yields the same results as data files, and no data fi
   freshPage: page,
   browser,
 }) => {
-  // runs two tours in parallel
+  // long timeout: the test visits two sites at the same time
   test.slow();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(site.url);
   await settle(page);
-  // before the age gate is passed, the only request is for the catalogue version
+  // before the age gate is passed, the only request to the search server is for the catalogue version
   const questions = asked.filter((url) => url.startsWith(searched.gatewayUrl));
   expect(questions.filter((url) => url !== `${searched.gatewayUrl}/catalogue?language=en`)).toEqual([]);
   const elsewhere = await browser.newContext();
@@ -147,7 +147,7 @@ test('R611 the consent banner mentions the search server, and sites without one 
 test('R585 a list reports missing videos while a search daemon is down, until a complete response arrives', async ({
   page,
 }) => {
-  // starts and stops daemons six times and checks accessibility
+  // long timeout: the test starts and stops daemons six times and checks accessibility
   test.slow();
   const list = `${site.url}/?without=city&sort=shortest`;
   const said = page.getByRole('status').filter({ hasText: /^\d+ videos$/ });
@@ -164,7 +164,7 @@ test('R585 a list reports missing videos while a search daemon is down, until a 
   expect(await listTitles(page)).not.toEqual(whole);
   expect(await findViolations(openAxe(page).withTags(RULES))).toEqual([]);
   await searched.daemons.start(1);
-  // loading more replaces a partial list by the complete one
+  // loading more videos replaces a partial list by the complete one
   await grow(page);
   await expect(partial(page)).toHaveCount(0);
   await expect(said).toHaveText('49 videos');
@@ -178,7 +178,7 @@ test('R585 a list reports missing videos while a search daemon is down, until a 
   await expect(partial(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Videos (15 found)' })).toBeVisible();
 
-  // a sort of the whole catalogue needs no daemon
+  // the search server sorts the whole catalogue without its daemons
   for (const part of [0, 1]) await searched.daemons.kill(part);
   await page.goto(`${site.url}/?sort=oldest`);
   expect((await listTitles(page)).length).toBe(15);
@@ -208,7 +208,7 @@ const readStates = (page: Page) => page.evaluate(() => (globalThis as unknown as
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
 const allFound = (page: Page) => page.getByRole('heading', { name: 'Videos (15 found)' });
 
-test('R582 R594 on slow 4G, an incomplete list always shows its notice until a retry returns all videos', async ({
+test('R582 R594 on slow 4G, a list with missing videos always shows its notice until a retry returns all videos', async ({
   page,
   context,
 }) => {
@@ -230,7 +230,7 @@ test('R582 R594 on slow 4G, an incomplete list always shows its notice until a r
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('R583 each tab reports missing videos of its own list, and requests the list again after Back and reload', async ({
+test('R583 each tab reports videos missing from its own list, and requests the list again after Back and reload', async ({
   page: first,
   context,
 }) => {
@@ -271,7 +271,9 @@ test('R583 each tab reports missing videos of its own list, and requests the lis
   expect(await listTitles(second)).toContain('Casting a bell in sand');
 });
 
-test('R610 while videos are missing, filters have no counts and no option is disabled as empty', async ({ page }) => {
+test('R610 while videos of a list are missing, filters have no counts and no option is disabled as empty', async ({
+  page,
+}) => {
   const option = page.getByRole('main').getByRole('checkbox', { name: /^SD\b/ });
   await page.goto(`${files.url}/?sort=longest`);
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -309,7 +311,7 @@ test('R586 a list whose search server is down shows an error, and a retry loads 
   const longest = await listTitles(page);
   expect(longest).not.toEqual(titles);
 
-  // a page that opens while the gateway is down
+  // opens a page while the gateway of the search server is down
   await searched.closeGateway();
   await page.goto(`${site.url}/search?q=bell`);
   await expect(alert).toContainText('Failed to load videos');
@@ -319,7 +321,7 @@ test('R586 a list whose search server is down shows an error, and a retry loads 
 });
 
 for (const from of ['a search server', 'files'] as const) {
-  test(`R613 an open tab keeps working after a deploy replaces ${from} by the other kind of search`, async ({
+  test(`R613 an open tab still finds videos after a deploy that replaces ${from} by the other kind of search`, async ({
     page,
   }) => {
     const server = await serveReplaceableSite(from === 'files' ? SMALL_SITE.folder : searched.folder);
@@ -358,7 +360,7 @@ test('R586 a page retries a busy search server and shows its later response', as
   const edition = ((await (await fetch(`${searched.gatewayUrl}/catalogue`)).json()) as { edition: string }).edition;
   for (const part of [0, 1]) searched.daemons.pause(part);
   try {
-    // with room for a single request, the second one fails until the daemons respond again
+    // the gateway accepts a single request at a time here, so the second one fails until the daemons respond again
     const ask = () => fetch(`${searched.gatewayUrl}/${edition}/en/suggest?input={"text":"bell","blocked":null}`);
     const [one, other] = [ask(), ask()];
     expect((await Promise.race([one, other])).status).toBe(503);

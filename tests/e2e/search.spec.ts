@@ -1,4 +1,4 @@
-// Header search, search page, tags page, admin.
+// Tests of the header search, the search page, the tags page and the demo administration.
 import { holdRequests } from './support/hold-requests.ts';
 import { settle } from './support/settle.ts';
 import { FILMS_SITE } from '../support/ports.ts';
@@ -154,7 +154,7 @@ test('R435 recent searches are stored only if enabled, suggested in an empty box
     await page.goto(`/search?q=${text}`);
     await expect.poll(stored).toContain(`"${text}"]`);
   }
-  // a search typed on the search page is recorded when the visitor leaves the page
+  // a search text typed on the search page is recorded when the visitor leaves the page
   const typed = page.getByRole('searchbox', { name: 'Search the catalogue' });
   await typed.fill('glass');
   await expect(page).toHaveURL('/search?q=glass');
@@ -423,7 +423,7 @@ test('R085 a misspelled word finds the intended videos', async ({ page }) => {
   await expect(cards(page).first()).toContainText('How a cello is varnished');
 });
 
-/** Search with 9 exact and 13 close matches. */
+/** A search text with 9 exact and 13 close matches. */
 const CLOSE_SEARCH = '/search?q=coast&quality=hd&duration=10-20&without=night';
 
 test('R330 exact and close matches have separate headings and counts', async ({ page }) => {
@@ -504,7 +504,7 @@ test('R094 the admin page rejects a wrong password, opens the form for the right
   await expect(password).toBeVisible();
 });
 
-/** Logs in on the admin page. Returns a function that finds a field of its form. */
+/** Logs in on the admin page of the demo site. Returns a function that finds a field of its form. */
 async function openForm(page: Page): Promise<(name: string) => Locator> {
   await page.goto('/admin');
   await page.getByLabel('Password').fill('admin123');
@@ -599,7 +599,7 @@ test('R372 the search page explains quotes, OR, tag: and -, and each operator wo
     const heading = page.getByRole('heading', { name: /^Videos \(\d+ found\)/ });
     await expect(heading).toBeVisible();
     await expect(page.getByText('Searching...')).toHaveCount(0);
-    // until the new query is sent, the heading shows the previous result
+    // until the page sends the new query, the heading shows the previous search
     await settle(page);
     return Number(/\d+/.exec((await heading.textContent())!));
   };

@@ -1,4 +1,4 @@
-// Keyboard shortcuts, text-only lists, shuffle, marks and the data saver.
+// Tests of keyboard shortcuts, text-only lists, shuffling, marks on cards and the data saver.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
@@ -23,7 +23,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 test('arrow keys move between cards', async ({ page }) => {
   await open(page, '/tag/nature');
-  // the first press is not lost while its code loads
+  // the first key press is not lost while the code of the shortcut loads
   await page.keyboard.press('ArrowRight');
   await expect(cards(page).first()).toBeFocused();
   const columns = await page
@@ -115,7 +115,7 @@ test('hiding similar videos updates the list without skeletons and keeps the foc
 
 test('removing a favorite moves the focus to the next one, and from the last one to the heading', async ({ page }) => {
   await open(page, '/tag/nature');
-  // only the list itself, without the similar videos below
+  // only the list of favorites itself, without the recommendations below
   const hearts = page.locator('main .cards').first().locator('.heart');
   for (const place of [0, 1, 2, 3]) await hearts.nth(place).click();
   await page.goto('/favorites');
@@ -164,7 +164,7 @@ test('the line layout shows no pictures, from 320 to 1920 px', async ({ page }) 
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true);
   }
   expect(pictures.filter((url) => !url.endsWith('favicon.svg'))).toEqual([]);
-  // the other layout shows cards with images again
+  // the layout with cards shows images again
   const layout = page.getByRole('combobox', { name: 'Show videos as' });
   await layout.selectOption('Cards with pictures');
   await expect(first.locator('.thumb')).toHaveCSS('display', 'grid');
@@ -172,7 +172,9 @@ test('the line layout shows no pictures, from 320 to 1920 px', async ({ page }) 
   await expect(layout).toHaveValue('cards');
 });
 
-test('a shuffled list keeps its order in the URL; another press changes it, and Back restores it', async ({ page }) => {
+test('the URL of a shuffled list stores its order, another press shuffles again, and Back restores the order', async ({
+  page,
+}) => {
   await open(page, '/tag/nature');
   const inOrder = await titles(page);
   await page.getByRole('button', { name: 'Shuffle', exact: true }).click();
@@ -213,7 +215,7 @@ test('opened videos are marked if the setting is on', async ({ page }) => {
 });
 
 test('opened videos are hidden if the setting is on, until "Show for now" is pressed', async ({ page }) => {
-  // the newest video, which is the first of the page
+  // the newest video, which is the first card of the page
   const { id, title } = NATURE_VIDEOS.at(-1)!;
   await storeOnce(page.context(), { settings: { marksOpened: true }, opened: [id] });
   await page.goto('/settings');
@@ -243,7 +245,7 @@ test('videos added since the last visit are marked as new, but none on a first v
   await page.locator('#videos').scrollIntoViewIfNeeded();
   const marks = page.locator('main .mark');
   await expect(marks.first()).toHaveText('New');
-  // still the same visit after several pages
+  // several pages opened shortly after another belong to the same visit
   expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('visit')!) as { before: number }).before)).toBe(
     day,
   );
@@ -269,7 +271,7 @@ test('in data saver mode, a page requests no picture or data file until "Show pi
 
 for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/search?q=the'].entries()) {
   test(
-    `R343 with automatic loading turned off, ${path} can be scrolled to its end and grows by a button`,
+    `R343 with automatic loading turned off, ${path} can be scrolled to its end, and a button loads more videos`,
     sample(i, 3),
     async ({ page }) => {
       await storeOnce(page.context(), { settings: { growsLists: false } });
@@ -289,7 +291,7 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
   );
 }
 
-test('R343 the setting for automatic loading applies at once and can be turned on again', async ({ page }) => {
+test('R343 the setting for automatic loading of lists applies at once and can be turned on again', async ({ page }) => {
   await page.goto('/settings');
   const grow = page.getByRole('switch', { name: /^Load more while scrolling/ });
   await expect(grow).toBeChecked();

@@ -1,4 +1,5 @@
-// Advertising slots: their contents, when they load, and no layout shifts. The advertiser's server sends no isolation headers.
+// Tests of ad slots: their contents, when they load, and no layout shifts. The advertiser's server sends no headers for cross-origin
+// isolation.
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { AD_HOST } from '../support/ports.ts';
@@ -7,7 +8,7 @@ import { serveReplaceableSite, type ReplaceableSite } from './support/replaceabl
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-// all tests share one advertiser on one port
+// no parallel tests, since all of them share one advertiser's server, which has a fixed port
 test.describe.configure({ mode: 'default' });
 
 const ALLOWED = JSON.stringify({ hasAnswered: true, analytics: false, advertising: true, thirdParty: true });
@@ -36,7 +37,7 @@ test.beforeEach(() => {
 
 const room = (page: Page, place: string) => page.locator(`[data-slot=${place}]`).first();
 
-/** Stores consent to advertising, and sums up the layout shifts that were not caused by input. */
+/** Stores consent to advertising, and sums up the layout shifts that no input has caused. */
 async function allowAdvertising(page: Page): Promise<void> {
   await page.addInitScript((consent) => {
     if (location.protocol === 'about:') return;
@@ -134,7 +135,7 @@ test('R487 arrow keys move from card to card and skip ad slots', async ({ page }
   await expect(cards.last().getByRole('link').first()).toBeFocused();
 });
 
-test('R490 an ad script loaded after consent receives events for slots without a frame and can find them later', async ({
+test('R490 an ad script loaded after consent receives an event for each ad slot without a frame, and can query slots', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -1,12 +1,12 @@
-// Stored data when the browser refuses to store it, when it is invalid, or when other tabs change it.
+// Tests of stored data when the browser refuses to store it, when it is invalid, or when other tabs change it.
 import type { BrowserContext, Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { changeTheme, expect, FILMS, pressHeart, test } from './support/test.ts';
 
-// each test opens many pages or presses many hearts, which is slow on a busy machine
+// long timeout: each test opens many pages or presses many hearts, which is slow on a busy machine
 test.describe.configure({ timeout: 90_000 });
-// page transitions are irrelevant here
+// turns off page transitions, which are irrelevant here
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const ENTER = 'I am 18 or older - Enter Site';
@@ -38,8 +38,8 @@ async function openStorage(context: BrowserContext) {
 }
 
 /**
- * Visits pages as far as the storage allows: passes the gate, answers the banner, and in the list of a tag changes the theme and presses a
- * heart.
+ * Visits pages as far as the storage allows: passes the age gate, answers the consent banner, changes the theme and presses a heart on a
+ * tag page.
  */
 async function visit(page: Page, paths: readonly string[], onHeart: () => Promise<void>): Promise<void> {
   for (const path of paths) {
@@ -52,7 +52,7 @@ async function visit(page: Page, paths: readonly string[], onHeart: () => Promis
     const isDark = (await root.getAttribute('class')) === 'dark';
     await changeTheme(page);
     await expect(root, path).toHaveClass(isDark ? '' : 'dark');
-    // the code of the banner loads on first use
+    // the code of the consent banner loads on first use
     await settle(page);
     const answer = page.getByRole('button', { name: 'Essential Only' });
     if (await answer.isVisible()) await answer.click();
@@ -76,7 +76,7 @@ const REFUSALS = {
   'there is no storage': { calls: ['localStorage'], error: null, paths: [...LISTS, ...OTHERS] },
 } as const;
 
-/** Refusals with the same results as another one. */
+/** Storage failures with the same effects as another failure in the list: tested only with the tag `@whole`, for releases. */
 const ALIKE = new Set(['storing and removing are refused', 'every call is refused', 'the storage itself is refused']);
 
 for (const [name, { calls, error, paths }] of Object.entries(REFUSALS)) {
@@ -108,7 +108,7 @@ for (const [name, { calls, error, paths }] of Object.entries(REFUSALS)) {
         await page.getByRole('button', { name: 'Close' }).click();
         await expect(page.getByText(NOT_SAVED)).toBeHidden();
       });
-      // if only reading fails, the theme and the consent of this visit are stored
+      // if the browser only refuses reading, the theme and the consent of this visit are stored
       const { favorites, ...others } = await storage.read();
       expect(favorites).toBe(STORED['favorites']);
       if (calls[0] !== 'getItem' || calls.length > 1) expect({ favorites, ...others }).toEqual(STORED);
@@ -138,7 +138,7 @@ for (const [i, [name, stored]] of Object.entries(STRANGE).entries()) {
       await page.goto('/favorites');
       await page.getByRole('button', { name: ENTER }).click();
       await expect(page.getByText("You haven't added any videos")).toBeVisible();
-      // viewing pages changes nothing except for the passed gate
+      // viewing pages changes no stored data except for the passed age gate
       expect(await storage.read()).toEqual({ ...stored, 'age-verified': 'true' });
       await visit(page, name === 'a later schema' ? [...LISTS, ...OTHERS] : LISTS, async () => {
         await pressHeart(heartsOf(page).first());
@@ -154,14 +154,14 @@ for (const [i, [name, stored]] of Object.entries(STRANGE).entries()) {
   );
 }
 
-/** Fills the storage completely. */
+/** Fills local storage completely, so that nothing more can be stored. */
 const fillUp = (page: Page) =>
   page.evaluate(() => {
     for (let size = 2 ** 22; size >= 1; size /= 2) {
       try {
         for (let number = 0; ; number++) localStorage.setItem(`filler-${size}-${number}`, 'x'.repeat(size));
       } catch {
-        // a smaller text may still fit
+        // after a text that is too long for the storage, a shorter one may still fit
       }
     }
   });
@@ -240,7 +240,7 @@ test('R120 R130 R163 a tab applies changes and deletions of stored data by anoth
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('html')).toHaveClass('dark');
   await expect(page.locator('.heart').first()).toHaveAttribute('aria-pressed', 'false');
-  // data in the memory of other tabs does not return
+  // other tabs must not store deleted data again from their memory
   await page.getByRole('button', { name: ENTER }).click();
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
   await pressHeart(heartsOf(page).nth(1));
@@ -248,10 +248,10 @@ test('R120 R130 R163 a tab applies changes and deletions of stored data by anoth
   expect(await favoritesOf(page)).toHaveLength(1);
 });
 
-test.describe('many favorites in several tabs', () => {
+test.describe('favorites changed in several tabs', () => {
   test.use({ baseURL: FILMS });
 
-  /** Opens a list of `count` videos in `tabs` tabs. */
+  /** Opens a list of `count` videos in each of `tabs` tabs. */
   async function openTabs(context: BrowserContext, tabs: number, count: number): Promise<Page[]> {
     const pages = await Promise.all(Array.from({ length: tabs }, () => context.newPage()));
     for (const page of pages) {
@@ -261,7 +261,7 @@ test.describe('many favorites in several tabs', () => {
     return pages;
   }
 
-  /** Presses hearts `from` to `to` as fast as possible. Returns the added ids and the end time in epoch milliseconds. */
+  /** Presses the heart buttons `from` to `to` as fast as possible. Returns the added ids and the end time in epoch milliseconds. */
   const press = (page: Page, from: number, to: number, start: number) =>
     page.evaluate(
       async ([first, end, when]) => {

@@ -1,4 +1,4 @@
-// Stored data: two tabs at once, deleting all data, and unreadable data.
+// Tests of stored data: two tabs at once, deletion of all data, and unreadable data.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
@@ -17,14 +17,14 @@ const store = (page: Page, entries: Readonly<Record<string, unknown>>) =>
 const listTab = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Lists' }).getByRole('button', { name, exact: false });
 
-/** Waits until each tab has received the storage events of the other tab, and of its reactions. */
+/** Waits until each tab has received the storage events of the other tab, including events that its own events have caused. */
 async function expectHeard(first: Page, second: Page): Promise<void> {
   for (const [from, to] of [
     [first, second],
     [second, first],
     [first, second],
   ] as const) {
-    // storage events arrive in order
+    // storage events arrive in the order of the changes
     const heard = to.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -56,12 +56,12 @@ test('R215 lists renamed, filled, deleted and restored in two tabs end up identi
     await expect(listTab(tab, 'Evening')).toBeVisible();
   }
   await chooseMenuItem(other.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
-  // matches the list's old or new name
+  // matches the old or the new name of the list, since the tabs may rename it in any order
   const box = other.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox').first();
   await listTab(page, 'Evening').click();
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Late');
-  // as simultaneously as possible
+  // one tab renames the list while the other adds a video to it, as simultaneously as possible
   await Promise.all([page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click(), box.click()]);
   const lists = () => readStored(page, 'lists') as Promise<{ name: string; ids: string[] }[]>;
   await expect
@@ -111,7 +111,7 @@ test('R215 data imported in one tab and changes made meanwhile in another are bo
   expect(((await readStored(page, 'favorites')) as string[]).filter((id) => id.startsWith('brought-'))).toEqual(
     brought,
   );
-  // the page that imported the data shows it, too
+  // the tab that imported the data shows the imported data, too
   await expect(
     page
       .getByRole('radio', { name: 'Compact list without pictures' })
@@ -129,7 +129,7 @@ test('R215 "Forget this site" deletes all data, even while other tabs write', as
   await other.goto('/tag/nature');
   await pressHeart(heartsOf(other).first());
   await page.goto('/settings');
-  // an unsaved change of the deleting page must not survive either
+  // a change that the deleting page had not stored yet must not survive either
   await page.getByRole('switch', { name: /^Mark opened videos/ }).uncheck();
   await page.getByRole('button', { name: 'Forget this site…' }).click();
   const pressing = other.evaluate(async () => {
@@ -143,7 +143,7 @@ test('R215 "Forget this site" deletes all data, even while other tabs write', as
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   });
-  // the tests' default answers to the gate must not be stored again either
+  // the answer to the age gate, which the setup of these tests stores by default, must not be stored again either
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await expect(page).toHaveURL(/\/$/);
   await pressing;
@@ -176,7 +176,7 @@ test('R215 a page restored from the back/forward cache does not undo changes of 
   expect(await readStored(other, 'favorites')).toEqual([]);
 });
 
-test('R215 without BroadcastChannel, favorites sync between tabs, and an undone one does not return', async ({
+test('R215 without BroadcastChannel, tabs still share favorites, and a favorite removed in another tab stays removed', async ({
   page,
   context,
 }) => {
@@ -194,7 +194,7 @@ test('R215 without BroadcastChannel, favorites sync between tabs, and an undone 
   expect(await readStored(page, 'favorites')).toEqual([]);
 });
 
-test('R216 stored timestamps in the future correct themselves', async ({ page }) => {
+test('R216 stored timestamps in the future are replaced by the date of the newest video', async ({ page }) => {
   const site = await serveReplaceableSite(SMALL_SITE.folder);
   await page.goto(`${site.url}/robots.txt`);
   const { newest } = readCoreFile(`${SMALL_SITE.folder}/data`)!.manifest;
@@ -283,7 +283,7 @@ test('R696 data stored by versions 0.1.0 and 0.2.0 still works', async ({ freshP
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // the demo has neither video: favorites of the old site keep their titles
+  // the demo site has neither video: favorites of the old site keep their titles
   await expect(page.getByText('Autumn road')).toBeVisible();
   await expect(page.getByRole('link', { name: /river/ })).toBeVisible();
   await page.goto('/settings');

@@ -1,4 +1,4 @@
-// Data sent to third parties: a server in place of all of them records every connection and request.
+// Tests of data sent to third parties: a server in place of all of them records every connection and request.
 import { PREFETCH_RULES } from '../../src/components/layout/prefetch-rules.ts';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -61,7 +61,8 @@ test('R005 no request or connection reaches a third party before the age gate is
     await tryEverything(page);
     await settle(page);
   }
-  // pages without the gate show titles of suggestions, and cards of a tag page that is not prerendered, both without images
+  // pages without the age gate show suggestions with titles, and a tag page that is rendered in the browser shows cards; both without
+  // images
   await page.goto('/legal/terms');
   await page.getByRole('combobox', { name: 'Search' }).fill('the');
   await expect(page.getByRole('option').nth(3)).toBeVisible({ timeout: 20_000 });

@@ -1,4 +1,4 @@
-// Touch devices: controls are large enough, and stored data does not widen the page.
+// Tests of touch devices: controls are large enough, and stored data does not widen the page.
 import { NAME_MAX, SEARCHES_MAX } from '../../src/lib/catalogue/limits.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 /** Minimum size of a touch target in CSS pixels (https://www.w3.org/WAI/WCAG22/Understanding/target-size-enhanced). */
 const FINGER = 44;
 
-test.describe('on a touch screen', () => {
+test.describe('touch screens', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   for (const [i, path] of [

@@ -1,4 +1,4 @@
-// Pages changed by a browser's translator or an extension: React meets nodes it did not create.
+// Tests of pages changed by a browser's translator or an extension: React finds nodes that it did not create.
 import type { Page } from '@playwright/test';
 import { translate } from '../support/translate.ts';
 import { sample } from './support/sample.ts';
@@ -74,7 +74,7 @@ const PAGES = {
   '/favorites': 8,
   '/settings': 15,
   '/performers': 10,
-  // all legal texts have the same controls
+  // the pages of all legal texts have the same controls, so one of them is enough
   '/legal/privacy': 7,
 };
 
@@ -89,7 +89,7 @@ async function pressTranslated(page: Page): Promise<readonly string[]> {
 }
 
 for (const [i, [path, least]] of Object.entries(PAGES).entries()) {
-  test(`R715 every control of ${path} works on a translated page`, sample(i, 4), async ({ page }) => {
+  test(`R715 every control of ${path} works on a page translated by the browser`, sample(i, 4), async ({ page }) => {
     await page.goto(path);
     await settle(page);
     const filters = page.getByRole('button', { name: 'Filters' });
@@ -102,7 +102,7 @@ for (const [i, [path, least]] of Object.entries(PAGES).entries()) {
   });
 }
 
-test('R715 the demo administration works on a translated page', async ({ page }) => {
+test('R715 the demo administration works on a page translated by the browser', async ({ page }) => {
   await page.goto('/admin');
   await settle(page);
   await page.getByLabel('Password').fill('admin123');

@@ -18,18 +18,18 @@ type Press = (page: Page, from: number, count: number, pace: number, start: numb
 interface Part {
   readonly name: string;
   readonly path: string;
-  /** Data stored beforehand, by key. */
+  /** Data that the test stores before it opens the tabs, by key. */
   readonly stored?: Readonly<Record<string, unknown>>;
   /** Selector of a control that is enabled once the page is ready. */
   readonly ready: string;
   readonly presses: number;
   readonly press: Press;
-  /** Returns the number of stored entries. */
+  /** Returns the number of entries in the stored data. */
   readonly count: (page: Page) => Promise<number>;
   readonly expected: number;
 }
 
-/** Presses hearts of the list. */
+/** Presses the heart buttons of a list. */
 const pressHearts: Press = (page, from, count, pace, start) =>
   page.evaluate(
     async ([first, all, ms, when]) => {
@@ -57,7 +57,7 @@ const pressVideos: Press = (page, from, count, pace, start) =>
     [from, count, pace, start] as const,
   );
 
-/** Number of lists that a video is repeatedly added to and removed from. */
+/** Number of lists to which a video is repeatedly added, and from which it is removed again. */
 const LISTS = 40;
 
 /** Opens the list dialog of a video by its shortcut and presses the checkboxes of its lists repeatedly. */
@@ -112,12 +112,12 @@ const pressSearches: Press = (page, from, count, pace, start) =>
       const save = async (i: number) => {
         history.replaceState(null, '', `?q=river&without=none-${i}`);
         dispatchEvent(new PopStateEvent('popstate'));
-        // a new list may replace the button
+        // a new list of results may replace the button
         const find = () => document.querySelector<HTMLElement>('.save-search:enabled');
         while (!find()) await pause();
         find()?.click();
       };
-      // the saving code loads with the first press
+      // the code that saves a search loads with the first press
       await save(first);
       while (localStorage.getItem('searches')?.includes(location.search) !== true) await pause();
       while (Date.now() < when) await pause();
@@ -209,7 +209,7 @@ for (const [place, part] of PARTS.entries()) {
         const start = Date.now() + 1000;
         await Promise.all(tabs.map((tab, i) => part.press(tab, i * part.presses, part.presses, pace, start)));
         for (const tab of tabs) await expect.poll(() => part.count(tab)).toBe(part.expected);
-        // the state is stable: no tab has pending changes left
+        // the stored data no longer changes: no tab has pending changes
         const keys = ['favorites', 'opened', 'lists', 'blocklist', 'searches'];
         const texts = (tab: Page) => tab.evaluate((all) => all.map((key) => localStorage.getItem(key)), keys);
         const [one, two] = await Promise.all(tabs.map(texts));
@@ -237,7 +237,7 @@ const settingsOf = (page: Page) =>
 
 for (const [caseAt, pace] of [0, 20].entries()) {
   test(
-    `R215 two tabs that change alternate settings, 39 presses per setting, ${pace} ms apart, keep the last values`,
+    `R215 two tabs that change different settings, 39 presses per setting, ${pace} ms apart, store the last values`,
     sample(caseAt),
     async ({ context, page: first }) => {
       await first.close();

@@ -1,10 +1,10 @@
-// A worker that stops responding: it ends without an error event or is blocked forever.
+// Tests of a search worker that stops responding: it ends without an error event or is blocked forever.
 import type { Page, Worker } from '@playwright/test';
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { renameChunks, serveReplaceableSite, type ReplaceableSite } from './support/replaceable-site.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** One folder per worker, so that tests can run in parallel. */
+/** One folder per Playwright worker process, so that tests can run in parallel. */
 const FOLDER = `.marquee/silent-worker/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 
 const test = base.extend<{ server: ReplaceableSite }>({
@@ -17,7 +17,7 @@ const test = base.extend<{ server: ReplaceableSite }>({
 
 test.beforeAll(() => renameChunks(SMALL_SITE.folder, FOLDER, '-a'));
 
-/** Milliseconds until an unresponsive worker has been replaced, on a busy machine. */
+/** Maximum milliseconds until the page has replaced an unresponsive worker, on a busy machine. */
 const REPLACED = 20_000;
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -33,7 +33,7 @@ async function openList(page: Page, server: ReplaceableSite) {
   return workers;
 }
 
-/** Returns the title of the longest video, read from another page. */
+/** Returns the title of the longest video, read from another page of the site. */
 async function longestTitle(page: Page, server: ReplaceableSite): Promise<string> {
   const other = await page.context().newPage();
   await other.goto(`${server.url}/?sort=longest`);
@@ -54,7 +54,7 @@ const SILENCES = {
 } as const;
 
 for (const [what, silence] of Object.entries(SILENCES)) {
-  test(`R224 a worker that ${what} is replaced, and the new one receives the same requests`, async ({
+  test(`R224 a search worker that ${what} is replaced, and the new one receives the same requests`, async ({
     page,
     server,
   }) => {
@@ -70,7 +70,7 @@ for (const [what, silence] of Object.entries(SILENCES)) {
   });
 }
 
-test('R224 if the second worker also stops responding, an error shows, and a retry starts a third', async ({
+test('R224 if the second search worker also stops responding, an error shows, and a retry starts a third', async ({
   page,
   server,
 }) => {
@@ -88,10 +88,10 @@ test('R224 if the second worker also stops responding, an error shows, and a ret
   expect(workers).toHaveLength(3);
 });
 
-/** Milliseconds after which an impatient visitor selects another sort. */
+/** Milliseconds after which an impatient visitor selects another sort order. */
 const IMPATIENCE_MS = 2000;
 
-test('R224 an unresponsive worker is replaced even if the visitor keeps sending new requests', async ({
+test('R224 an unresponsive search worker is replaced even if the visitor causes more and more requests', async ({
   page,
   server,
 }) => {
@@ -108,14 +108,14 @@ test('R224 an unresponsive worker is replaced even if the visitor keeps sending 
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('R224 a worker that waits for a slow connection is not replaced', async ({ page, server }) => {
+test('R224 a search worker that waits for a slow connection is not replaced', async ({ page, server }) => {
   const workers = await openList(page, server);
   // delays responses, except for images, which are missing on this site and would block the connection
   server.intercept(({ url = '' }, __, next) => setTimeout(next, url.startsWith('/demo/') ? 0 : 3500));
   const began = Date.now();
   await page.getByRole('combobox', { name: 'Search' }).fill('musci');
   await expect(page.getByRole('option').nth(1)).toBeVisible({ timeout: 60_000 });
-  // longer than the timeout of a worker
+  // the delay is longer than the timeout after which the page replaces a worker
   expect(Date.now() - began).toBeGreaterThan(9000);
   expect(workers).toHaveLength(1);
 });

@@ -95,7 +95,7 @@ const PAGES = [
   '/admin',
 ];
 
-/** Pages whose title and description are data. */
+/** Pages whose title and description come from the catalogue. */
 const OF_DATA = /^\/(?:\?|$|about|legal|tag\/nature)/;
 
 for (const [i, address] of PAGES.entries()) {

@@ -1,4 +1,4 @@
-// Reports about videos, for operators with an email address or a form for them.
+// Tests of reports about videos, for operators with an email address or a form for reports.
 import type { Page } from '@playwright/test';
 import { FILMS_SITE, OPERATORS_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
@@ -24,7 +24,7 @@ const firstVideo = (page: Page) =>
       link: card.querySelector<HTMLAnchorElement>('.card-link')!.href,
     }));
 
-test('R373 reporting a video opens the form of the operator with video and reason, without a referrer', async ({
+test('R373 reporting a video opens the report form of the operator with video and reason, without a referrer', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-// Watching videos in an embedded player: only if the operator enables it, and only after a press.
+// Tests of watching videos in an embedded player: only if the operator enables it, and only after a press.
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
 import { settle } from './support/settle.ts';
@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Watch here' });
 const frame = (page: Page) => dialog(page).locator('iframe');
 const row = (page: Page) => page.getByRole('dialog', { name: /^More: / }).getByRole('button', { name: 'Watch here' });
 
-/** Responds for the player's host. Returns its requests with URL and referrer. */
+/** Responds to requests for the player's host. Returns the list of these requests with URL and referrer. */
 async function answerPlayer(context: BrowserContext): Promise<{ url: string; referer: string | undefined }[]> {
   const asked: { url: string; referer: string | undefined }[] = [];
   await context.route(`${PLAYER}/**`, (route) => {
@@ -27,7 +27,7 @@ async function openMenu(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^More: / })).toBeVisible();
 }
 
-test('R402 the player loads after a dialog names its host and marks the video as opened; Escape removes the player', async ({
+test('R402 after a dialog that names its host, the player loads and the video is marked as opened; Escape closes the player', async ({
   page,
   context,
 }) => {

@@ -1,2 +1,2 @@
-// A single file, so that all tests of an engine share one browser.
+// A single test file imports all tests, so that the tests of a browser engine share one browser.
 import.meta.glob('./tours/*.ts', { eager: true });

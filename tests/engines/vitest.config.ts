@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { chooseBrowsers } from '../../tools/tour-browsers.mjs';
 import { TIMEOUT_MS, POLL_MS } from './support/timeouts.ts';
 
-/** Browser tests of the built site. Every test runs once in each engine, and the engines run in parallel. */
+/**
+ * Configuration of the browser tests in Firefox and WebKit. Every test runs once in each browser engine, and the engines run in parallel.
+ */
 export default defineConfig({
   test: {
     projects: chooseBrowsers(Boolean(process.env['CI'])).map((engine) => ({
@@ -12,16 +14,16 @@ export default defineConfig({
         tags: [{ name: 'whole', description: 'proved in Chromium; run in other engines before a release' }],
         provide: { engine },
         globalSetup: ['tests/engines/support/global-setup.ts'],
-        // timeouts of the tests' own waits are shorter: these limits only end hanging tests
+        // the waits in the tests have shorter timeouts: these limits only end hanging tests
         testTimeout: 180_000,
         hookTimeout: 180_000,
-        // retries tests that fail on a busy machine; reports still list them
+        // repeats tests that fail on a busy machine; reports still list them
         retry: 2,
         expect: { poll: { interval: POLL_MS, timeout: TIMEOUT_MS } },
       },
     })),
     maxWorkers: 2,
-    // without an installed engine there are no tests
+    // if a browser engine is not installed, its tests are left out
     include: [],
     passWithNoTests: true,
     reporters: ['verbose'],

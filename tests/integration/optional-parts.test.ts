@@ -1,4 +1,4 @@
-// The demo built without an optional part of the program, compared with the demo of the complete program.
+// Tests of the demo site built without an optional part of the program, compared with the demo site of the complete program.
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { deleteParts, PART_NAMES, partOf, type PartName } from '../support/optio
 import { MOMENT, run } from './cli/build/support.ts';
 
 const SCRIPT = /\.(?:js|html)$/;
-/** HTML that depends on the code of scripts: their URLs, and ids that Astro derives from the URLs. */
+/** Matches HTML that depends on the code of scripts: script URLs, and ids that Astro derives from these URLs. */
 const OF_SCRIPTS = /<link rel="modulepreload"[^>]*>|\/_astro\/[\w.-]+| uid="[^"]*"/g;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-parts-'));
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Texts of a built site's files by path. */
 type Site = ReadonlyMap<string, string>;
 
-/** Builds the demo with players, with a copy of the program that lacks some parts. */
+/** Builds the demo site, with players enabled, by a copy of the program that lacks some optional parts. */
 async function buildDemo(name: string, lacking: readonly PartName[]): Promise<Site> {
   const at = (child: string) => path.join(folder, name, child);
   await copyProgram(at('program'));
@@ -53,7 +53,9 @@ beforeAll(async () => {
 const differences = (a: Site, b: Site) =>
   [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file));
 
-/** Builds the demo without some parts. Returns the differences from the complete demo that these parts don't explain. */
+/**
+ * Builds the demo site without some optional parts. Returns the differences from the complete demo site that these parts do not explain.
+ */
 async function findFaults(name: string, lacking: readonly PartName[]): Promise<readonly string[]> {
   const parts = lacking.map(partOf);
   const gives = parts.flatMap((part) => part.producedFiles ?? []);
@@ -74,11 +76,11 @@ async function findFaults(name: string, lacking: readonly PartName[]): Promise<r
   ];
 }
 
-test('R775 the demo is built without any of the optional parts', async () => {
+test('R775 the demo site can be built without the code of all optional features', async () => {
   expect(await findFaults('core', PART_NAMES)).toEqual([]);
 });
 
 for (const name of PART_NAMES)
-  test(`R775 the demo is built without the ${name}`, { tags: ['whole'] }, async () => {
+  test(`R775 the demo site can be built without the code of the ${name}`, { tags: ['whole'] }, async () => {
     expect(await findFaults(name, [name])).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { formatRedirectRules, writeRedirects } from '../../cli/hosting/write-red
 const REDIRECTS = [{ from: 'boot', to: 'café', prefix: '' }];
 const SITE = { siteUrl: 'https://videos.example.org', language: 'en' } as const;
 
-test('writes a redirect page at the old address, and redirect rules for Netlify and Cloudflare Pages', async () => {
+test('a tag alias becomes a redirect page at the old address, and rules for Netlify and Cloudflare Pages', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeRedirects(folder, [], SITE);
@@ -26,7 +26,7 @@ test('writes a redirect page at the old address, and redirect rules for Netlify 
   await expect(writeRedirects(folder, REDIRECTS, SITE)).rejects.toThrow('The tag boot has a page');
 });
 
-test('redirects page 2 and later to the same page of the new tag, and copies the feed to the old address', async () => {
+test('page 2 and later of an old tag redirect to the same page of the new tag, and the old address has a copy of the feed', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(path.join(folder, 'tag/café'), { recursive: true });
@@ -39,7 +39,7 @@ test('redirects page 2 and later to the same page of the new tag, and copies the
   expect(await readFile(path.join(folder, 'tag/boot.xml'), 'utf8')).toBe('café.xml');
 });
 
-test('R513 redirects an old tag address in every language of the site', async () => {
+test('R513 an old tag address redirects in every language of the site', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const redirects = redirectsOf([{ from: 'boot', to: 'ship' }], { language: 'en', languages: ['ar'] });
@@ -51,12 +51,12 @@ test('R513 redirects an old tag address in every language of the site', async ()
   expect(formatRedirectRules(redirects)).toBe('/tag/boot /tag/ship 301\n/ar/tag/boot /ar/tag/ship 301\n');
 });
 
-test('writes at most 2,000 redirect rules, the limit of the hosts', () => {
+test('a build writes at most 2,000 redirect rules, the limit of the hosts', () => {
   const many = Array.from({ length: 2500 }, (_, i) => ({ from: `a${i}`, to: 'b', prefix: '' }));
   expect(formatRedirectRules(many).trim().split('\n')).toHaveLength(2000);
 });
 
-test('writes redirects for nginx and Caddy with decoded paths', () => {
+test('redirects for nginx and Caddy contain decoded paths', () => {
   const redirects = [{ from: 'café', to: 'boot', prefix: '' }];
   expect(formatNginx([], { redirects })).toContain(
     'location = "/tag/café" {\n    absolute_redirect off;\n    return 301 /tag/boot;\n}',
@@ -64,7 +64,7 @@ test('writes redirects for nginx and Caddy with decoded paths', () => {
   expect(formatCaddy([], { redirects })).toContain('\tredir "/tag/café" /tag/boot 301\n');
 });
 
-test('prints the hash of a value for the takedown file', () => {
+test('the hash-takedown command prints the hash of a value for the takedown file', () => {
   const print = (...args: readonly string[]) =>
     execFileSync(process.execPath, ['cli/marquee.ts', 'hash-takedown', ...args], {
       encoding: 'utf8',

@@ -10,13 +10,13 @@ export interface Mistake {
    * without a server, and `{folder}` the operator's folder.
    */
   readonly args: readonly string[];
-  /** Files to write into the folder, by path. Null removes a file. */
+  /** Files to write into the folder of the operator: text by path. Null removes a file. */
   readonly files?: Readonly<Record<string, string | Uint8Array | null>>;
-  /** Settings for marquee.config.ts, as source code of an object. They override settings of the same name. */
+  /** Settings for marquee.config.ts, as source code of an object. They override the settings of the correct site. */
   readonly config?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly code: number;
-  /** Pattern that the output must match. */
+  /** Pattern that the output of the command must match. */
   readonly says: RegExp;
   /** True if `npm test` includes the mistake in its sample. */
   readonly isSample?: true;
@@ -28,7 +28,7 @@ const front = (lines: string, text = 'Text.') => `---\n${lines}\n---\n\n${text}\
 const TERMS = 'title: Terms of Service\ndescription: The terms.\norder: 1\nlastUpdated: 2024-06-01';
 
 export const MISTAKES: readonly Mistake[] = [
-  // mistakes in paths
+  // mistakes in paths of files and folders
   {
     name: 'the site is built into the current folder',
     args: ['build', '--out', '.'],

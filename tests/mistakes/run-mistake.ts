@@ -1,4 +1,4 @@
-/** Runs the real command with a mistake, in a new folder, with a local web server. */
+/** Runs the real `marquee` command with one mistake of an operator, in a new folder, with a local web server. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// Arbitraries for generated catalogues. A module of its own because fast-check loads slowly and most tests don't need it.
+// Arbitraries (random generators of fast-check) for catalogues. A module of its own, because fast-check loads slowly and most tests do not
+// need it.
 import fc from 'fast-check';
 import { KIND_NAMES, optionsOf, type FilterKind, type Filters } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
@@ -6,7 +7,7 @@ import { LAYOUT, type Layout } from '../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, SMALL_LAYOUT } from './catalogue.ts';
 import type { Division } from './snapshot-files.ts';
 
-/** Words of generated texts: few, so that texts share words, with property names of `Object`, other scripts and diacritics. */
+/** Words of generated texts: a short list, so that texts share words, with property names of `Object`, other scripts and diacritics. */
 export const WORDS = [
   'river',
   'rivers',
@@ -34,7 +35,7 @@ export const TAGS = [
   '日本',
 ];
 
-/** Returns selected options of every kind of filter, at most `most` of each. */
+/** Arbitrary selection of filter options of every kind, at most `most` options of each kind. */
 export const anyOptions = (most = Infinity): fc.Arbitrary<Pick<Filters, FilterKind>> =>
   fc.record(
     Object.fromEntries(
@@ -45,11 +46,11 @@ export const anyOptions = (most = Infinity): fc.Arbitrary<Pick<Filters, FilterKi
     ),
   ) as unknown as fc.Arbitrary<Pick<Filters, FilterKind>>;
 
-/** Performer names; one of them equals a tag. */
+/** Performer names of generated catalogues; one of the names equals a tag. */
 export const PERFORMERS = ['Nature', 'Zoë Stone', '東京'];
 
 const DAY = 86_400;
-/** Epoch day used as today's date for generated catalogues. */
+/** Today's date (in days since 1970) for queries of generated catalogues. */
 export const TODAY = 20_000;
 
 /** Arbitrary catalogue with distinct ids, dates near today and few durations, so that histogram buckets, ties and empty sets all occur. */
@@ -72,10 +73,16 @@ export const anyVideos: fc.Arbitrary<Video[]> = fc
   )
   .map((list) => list.map(makeVideo));
 
-/** The production layout, in which so small a catalogue is a single segment, or the small test layout with many segments. */
+/**
+ * Arbitrary snapshot layout: the production layout, whose only segment contains such a small catalogue, or the small test layout with many
+ * segments.
+ */
 export const anyLayout: fc.Arbitrary<Layout> = fc.constantFrom(LAYOUT, SMALL_LAYOUT);
 
-/** Layout of a snapshot and its division into files: a single file, a fully loaded vocabulary, separate shards, or packs. */
+/**
+ * Arbitrary snapshot layout and division of the snapshot into files: a single file, a vocabulary that is loaded completely, separate shard
+ * files, or packed files.
+ */
 export const anyFiles: fc.Arbitrary<readonly [layout: Layout, division: Division]> = fc.constantFrom(
   [LAYOUT, 'one file'],
   [LAYOUT, 'usual'],

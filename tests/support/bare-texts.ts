@@ -1,12 +1,12 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Returns whether a type is `ReactNode`, the only union in the code that includes bigints and objects. */
+/** Returns whether a type is `ReactNode`, the only union type in the project's code that includes bigints and objects. */
 const isNode = (parts: readonly ts.Type[]) =>
   [ts.TypeFlags.BigIntLike, ts.TypeFlags.Object].every((flag) => parts.some(({ flags }) => (flags & flag) !== 0));
 const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
 
-/** Returns whether a value of this type can render as a text node. React renders nothing for an empty string. */
+/** Returns whether React may render a value of this type as a text node. React renders nothing for an empty string. */
 function isText(type: ts.Type): boolean {
   const parts = partsOf(type);
   const { StringLike, NumberLike } = ts.TypeFlags;
@@ -15,7 +15,7 @@ function isText(type: ts.Type): boolean {
   return !isNode(parts) && parts.some(isVisible);
 }
 
-/** Returns the children that JSX renders: not its line breaks and comments. */
+/** Returns the children of an element that JSX renders, without line breaks and comments. */
 const renderedChildren = ({ children }: ts.JsxElement | ts.JsxFragment) =>
   children.filter((child) =>
     ts.isJsxText(child) ? !child.containsOnlyTriviaWhiteSpaces : !ts.isJsxExpression(child) || child.expression,
@@ -26,7 +26,7 @@ const isHtmlElement = ({ tagName }: ts.JsxOpeningLikeElement) => /^[a-z]/.test(t
 /** Returns the texts of an element that React renders as text nodes next to other nodes. */
 function textsOf(node: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker): readonly ts.Node[] {
   const children = renderedChildren(node);
-  // React sets the only text of an element as its `textContent`
+  // React sets a text that is the only child of an element as its `textContent`
   if (children.length === 1 && ts.isJsxElement(node) && isHtmlElement(node.openingElement)) return [];
   return children.filter(
     (child) =>
@@ -34,7 +34,7 @@ function textsOf(node: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker):
   );
 }
 
-/** Returns whether an attribute passes a text to a component that renders it as a node. */
+/** Returns whether an attribute passes a text to a component that renders the text as a node. */
 function isTextAsNode(node: ts.JsxAttribute, checker: ts.TypeChecker): boolean {
   const value = node.initializer;
   const expression = value && ts.isJsxExpression(value) ? value.expression : value;
@@ -64,7 +64,7 @@ function findIn(file: ts.SourceFile, checker: ts.TypeChecker): string[] {
 export function findBareTexts(files: readonly string[]): string[] {
   const { config } = ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file)) as { config: object };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
-  // the types of Node and Astro would take longer than everything else
+  // without the types of Node and Astro, which would take longer to load than everything else
   const program = ts.createProgram(files, { ...options, types: [], lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'] });
   const checker = program.getTypeChecker();
   return files.flatMap((file) => findIn(program.getSourceFile(file)!, checker));

@@ -7,10 +7,10 @@ export const OPENING_BRACKET = '⟦';
 const CLOSING_BRACKET = '⟧';
 
 const MESSAGES = 'src/lib/messages';
-/** Message file with language properties instead of texts. */
+/** Message file that contains properties of the language, such as its date formats, instead of texts. */
 const NO_TEXTS = 'language.ts';
 
-/** Code of a function that wraps every text of a message table in brackets. */
+/** Source code of a function that puts every text of a message table in brackets. */
 const WITH_BRACKETS = `export const withBrackets = (value) => {
   if (typeof value === 'string') return \`${OPENING_BRACKET}\${value}${CLOSING_BRACKET}\`;
   if (Array.isArray(value)) return value.map(withBrackets);

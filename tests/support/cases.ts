@@ -6,7 +6,7 @@ const asked = Number(process.env['FUZZ_CASES'] ?? 0);
 /** Share of the usual number of cases. `npm run mutation` uses a small one because it repeats the tests for each mutant. */
 const share = Number(process.env['CASES_SHARE'] ?? 1);
 
-// A fixed seed in `npm test`: no test fails, and no branch stays uncovered, by chance.
+// A fixed seed in `npm test`, so that neither test results nor coverage depend on chance.
 fc.configureGlobal(
   asked > 0 ? { numRuns: asked, seed: Number(process.env['FUZZ_SEED']) } : { seed: 1, endOnFailure: share < 1 },
 );

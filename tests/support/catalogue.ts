@@ -28,7 +28,9 @@ export function makeCard(change: Partial<VideoCard> & Pick<VideoCard, 'id'>): Vi
   return { title, videoUrl, thumbnailUrl, duration, quality, views, addedAt, tags: [], ...change };
 }
 
-/** Layout with very small limits, so that a few videos fill several segments, shards and groups, and few words count as frequent. */
+/**
+ * Snapshot layout with very small limits, so that a few videos fill several segments, shards and groups, and few words count as frequent.
+ */
 export const SMALL_LAYOUT: Layout = {
   cardsPerShard: 3,
   tagsPerShard: 2,
@@ -57,7 +59,7 @@ export function openEngine(videos: readonly Video[], layout?: Layout, division?:
   return createEngine(writeSnapshot(videos, layout, division));
 }
 
-/** Returns the row numbers of a term in all segments. */
+/** Returns the row numbers of all videos with a term (a tag, a word, …), from all segments of a snapshot. */
 export async function rowsOf(snapshot: Snapshot, kind: TermKind, term: number): Promise<number[]> {
   const { inSegment } = await snapshot.term(kind, term);
   const segments = Array.from({ length: snapshot.segments }, (_, index) => index);

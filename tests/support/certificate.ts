@@ -8,7 +8,7 @@ export interface Certificate {
   readonly cert: Buffer;
 }
 
-/** Returns a new self-signed certificate for localhost, valid for two days. Needs `openssl`. */
+/** Returns a new self-signed certificate for localhost, valid for two days. Requires the program `openssl`. */
 export function makeCertificate(): Certificate {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-certificate-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];

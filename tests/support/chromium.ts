@@ -1,2 +1,2 @@
-/** Path of the full browser; most tests use its headless shell if installed. */
+/** Path of Chromium with a user interface; most tests use the faster headless shell if it is installed. */
 export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const COPIED = ['src', 'public', 'cli', 'demo', 'server', 'package.json', 'tsconfig.json'];
 
-/** Copies the program into an empty folder. Its packages are symbolic links. */
+/** Copies the program into an empty folder, with a symbolic link to its installed packages. */
 export async function copyProgram(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

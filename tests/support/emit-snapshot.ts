@@ -1,6 +1,6 @@
 import { compileSnapshot } from '../../src/lib/import/output/compile-snapshot.ts';
 
-/** Compiles a snapshot and writes it to its final place. */
+/** Compiles a snapshot and writes its files to their final folder. */
 export async function emitSnapshot(...args: Parameters<typeof compileSnapshot>) {
   const { manifest, write } = await compileSnapshot(...args);
   return { manifest, compressing: await write() };

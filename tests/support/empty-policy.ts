@@ -1,6 +1,6 @@
 import type { SecurityHeadersInput } from '../../cli/hosting/security-headers.ts';
 
-/** Input for the security policy of a site whose operator allows nothing besides the site's own code. */
+/** Input for the Content-Security-Policy of a site whose operator allows nothing besides the site's own code. */
 export const EMPTY_POLICY: Omit<SecurityHeadersInput, 'code'> = {
   exportUrl: null,
   engineUrl: null,

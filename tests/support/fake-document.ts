@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 type Browser = globalThis.Window & typeof globalThis;
 
 const SITE = 'https://site.example.org';
-/** Events that do not bubble. */
+/** Names of events that do not bubble. */
 const DIRECT = new Set(['cancel', 'error', 'invalid', 'load', 'toggle']);
 
 const STUBBED = [
@@ -19,7 +19,7 @@ const STUBBED = [
   'MutationObserver',
 ] as const;
 
-/** The window of the open page, or of the next page. */
+/** The window of the open page; without an open page, the window of the next one. */
 let browser: Browser | undefined;
 let isOpen = false;
 
@@ -41,7 +41,7 @@ function createWindow(): Browser {
   return window as unknown as Browser;
 }
 
-/** Returns the window of the open page, or of the next page after `vi.unstubAllGlobals()`. */
+/** Returns the window of the open page; after `vi.unstubAllGlobals()`, the window of the next page. */
 function currentWindow(): Browser {
   if (isOpen && globalThis.document !== browser?.document) browser = undefined;
   if (!browser) {
@@ -51,7 +51,7 @@ function currentWindow(): Browser {
   return browser;
 }
 
-/** Creates an element of the current page. The page need not be open yet. */
+/** Creates an element of the current page, which may open later. */
 export function element<Tag extends string>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},
@@ -63,7 +63,7 @@ export function element<Tag extends string>(
   return made as ReturnType<typeof element<Tag>>;
 }
 
-/** Dispatches an event with the given properties and returns it. It bubbles if it does so in browsers. */
+/** Dispatches an event with the given properties and returns it. The event bubbles if events with its name bubble in browsers. */
 export function fire(on: EventTarget, type: string, properties: Readonly<Record<string, unknown>> = {}): Event {
   const { Event } = currentWindow();
   const event = new Event(type, { bubbles: !DIRECT.has(type), cancelable: true });
@@ -112,7 +112,7 @@ export function openWindow(url?: string): Browser {
   return window;
 }
 
-/** Changes the URL of the page without a navigation, and its state if that is given. */
+/** Changes the URL of the page without a navigation, and its history state if `state` is given. */
 export function setUrl(url?: string | URL | null, state?: unknown): void {
   const { history } = currentWindow();
   history.replaceState(state === undefined ? history.state : state, '', url);

@@ -8,14 +8,14 @@ export type FakePage = ReturnType<typeof openFakePage>;
  * states, and goes back asynchronously by a clock that fake timers do not control.
  */
 export function openFakePage(address: string, overrides: Readonly<Record<string, unknown>> = {}) {
-  /** Addresses (path and query) of the history, the oldest first, with their states. */
+  /** Entries of the history, the oldest first: path and query of the URL, and the state. */
   const entries = [{ address, state: null as unknown }];
   let at = 0;
   const write = (state: unknown, url?: string | URL) => {
     setUrl(url, structuredClone(state));
     entries[at] = { address: location.pathname + location.search, state: history.state };
   };
-  /** Goes back or forward by some entries. */
+  /** Goes back or forward by a number of history entries. */
   const go = (steps: number) => {
     at += steps;
     setUrl(entries[at]!.address, entries[at]!.state);

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import type { CallMessage, CallName, CatalogueCalls, FromWorker, ToWorker } from '../../src/lib/worker/protocol.ts';
 
-/** Fake worker that sends only the messages that a test requests. */
+/** Fake worker for tests of code that uses a worker: sends only the messages that a test requests. */
 export class FakeWorker extends EventTarget {
-  /** Every worker since {@link openFakeWorkers}, in start order. */
+  /** Every worker started since {@link openFakeWorkers}, in start order. */
   static started: FakeWorker[] = [];
   readonly script: string;
   /** Messages sent to the worker. */
@@ -33,7 +33,7 @@ export class FakeWorker extends EventTarget {
     this.dispatchEvent(new Event('error'));
   }
 
-  /** Requests sent to the worker and not canceled. */
+  /** Requests sent to the worker and not canceled since. */
   get pendingCalls(): CallMessage[] {
     const given = new Set(this.sent.flatMap((message) => (message.kind === 'cancel' ? [message.id] : [])));
     return this.sent.filter((message) => message.kind === 'call').filter(({ id }) => !given.has(id));

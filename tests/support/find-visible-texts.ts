@@ -16,9 +16,9 @@ const ACCESSIBLE_ATTRIBUTES = new Set([
 const SHORTHAND = "'...' expected.";
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
-/** Returns whether a string looks like a label or a sentence instead of a name or a path. */
+/** Returns whether a string looks like a label or a sentence, not like a name or a path. */
 const isProse = (text: string) => hasWord(text) && /^\p{Lu}\p{Ll}*(?:[\s.,!?:…]|$)/u.test(text.trim());
-/** Returns whether the literal text of a template looks like prose instead of class names or a URL. */
+/** Returns whether the literal text of a template string looks like prose, not like class names or a URL. */
 const hasProse = (text: string) => /(?:^|\s)\p{L}{3,}(?=[.,!?]?(?:\s|$))/u.test(text);
 
 /** Returns the text of a string or template literal, with a digit for each interpolated value; null for any other node. */
@@ -28,7 +28,7 @@ function literalOf(node: ts.Node): string | null {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('0');
 }
 
-/** Returns whether a text is for operators or contributors only: error messages and console output. */
+/** Returns whether a text is only for operators or contributors: an error message or console output. */
 function isForDevelopers(node: ts.Node): boolean {
   if (ts.isNewExpression(node)) return node.expression.getText().endsWith('Error');
   return ts.isCallExpression(node) && node.expression.getText().startsWith('console.');
@@ -58,7 +58,10 @@ function isShown(node: ts.Node): boolean {
   return ['&&', '||', '??', '+'].includes(parent.operatorToken.getText()) && isShown(parent);
 }
 
-/** Returns whether a value is part of an attribute, such as a class, URL or id. Code of event handlers doesn't count. */
+/**
+ * Returns whether a value is part of an attribute, such as a class, URL or id, that visitors do not see. Code of event handlers doesn't
+ * count.
+ */
 const isInAttribute = (node: ts.Node) =>
   ts.findAncestor(node, (each) => (ts.isFunctionLike(each) ? 'quit' : ts.isJsxAttribute(each))) !== undefined;
 

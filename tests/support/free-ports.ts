@@ -38,7 +38,7 @@ async function reserveRange(): Promise<number> {
 let own: Promise<number> | null = null;
 let given = 0;
 
-/** Returns `count` free ports of the range reserved by this process. The port after each of them is free, too. */
+/** Returns `count` free ports of the range that this process has reserved. The port after each of these is free, too. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const first = await (own ??= reserveRange());
   const found: number[] = [];

@@ -1,4 +1,4 @@
-/** Finds imports in the text of source files. */
+/** Finds `import` statements in the text of source files. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -25,13 +25,13 @@ export const isFile = (target: string): boolean => target.startsWith('.');
 
 const resolve = (file: string, target: string) => path.posix.join(path.posix.dirname(file), target);
 
-/** Import of one file by another. */
+/** An import of one source file by another. */
 export interface Import {
   readonly from: string;
   readonly to: string;
 }
 
-/** Returns the relative imports with resolved paths. */
+/** Returns the relative imports of the files, with resolved paths. */
 export const toImports = (imports: ReadonlyMap<string, readonly string[]>): readonly Import[] =>
   [...imports].flatMap(([from, targets]) =>
     targets.filter(isFile).map((target) => ({ from, to: resolve(from, target) })),

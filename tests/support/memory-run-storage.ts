@@ -1,12 +1,12 @@
 import type { RunStorage } from '../../src/lib/snapshot/runs/run-storage.ts';
 
-/** Run storage in memory that counts its created and its stored runs. */
+/** Storage in memory instead of temporary files for sorted runs (pieces of an external sort). Counts the created and the stored runs. */
 export interface MemoryRunStorage extends RunStorage {
   readonly created: number;
   readonly stored: number;
 }
 
-/** Returns an empty run storage. Reads past the end of a run throw, as reads of files do. */
+/** Returns an empty storage for sorted runs. Reads past the end of a run throw, as reads of files do. */
 export function createMemoryRunStorage(): MemoryRunStorage {
   let created = 0;
   let held = 0;

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const FOLDER = 'src/lib/messages';
 
-/** Sample values by parameter type. Texts contain their parameter index, so that they are distinct. */
+/** Sample arguments for messages, by parameter type. Texts contain the index of their parameter, so that they are distinct. */
 const SAMPLES: Readonly<Record<string, (place: number) => readonly unknown[]>> = {
   number: () => [1, 2, 5, 12_345],
   'number | null': () => [null, 5, 12_345],
@@ -21,7 +21,7 @@ const SAMPLES: Readonly<Record<string, (place: number) => readonly unknown[]>> =
   Link: (place) => [`zq${place}x`],
   Password: (place) => [`zq${place}x`],
 };
-/** Parameter types of messages built by factory functions, which declare no parameters themselves. */
+/** Parameter types of messages that a factory function creates, and that declare no parameters themselves, by name of the function. */
 const MADE: Readonly<Record<string, readonly string[]>> = {
   createSpanText: ['number | null', 'number | null'],
   createDetailsText: ['number', 'readonly string[]'],
@@ -31,9 +31,9 @@ const MADE: Readonly<Record<string, readonly string[]>> = {
 
 export type Message = (...values: readonly unknown[]) => unknown;
 
-/** A message: a text, or a function with parameters. */
+/** A message of the interface: a text, or a function with parameters. */
 interface Entry {
-  /** File, table and keys: `lists.ts listsMessages.shared.title`. */
+  /** Name of a message: file, table and keys, such as `lists.ts listsMessages.shared.title`. */
   readonly name: string;
   readonly value: string | Message;
 }
@@ -91,7 +91,7 @@ export function readParameters(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** Returns all combinations of sample values for parameters of these types. Throws for a type that has no samples. */
+/** Returns all combinations of sample arguments for parameters of these types. Throws for a type without samples. */
 export function combineSamples(types: readonly string[]): readonly (readonly unknown[])[] {
   const rows = types.reduce<readonly (readonly unknown[])[]>(
     (combined, type, place) => {

@@ -9,7 +9,7 @@ import path from 'node:path';
 interface OptionalPart {
   /** Files and folders of the part, as glob patterns from the root of the project. */
   readonly files: readonly string[];
-  /** Files outside of the part that import it. */
+  /** Files outside of the part that import it, and so need a stand-in when the part is removed. */
   readonly seams: readonly string[];
   /** Code that replaces the imported modules of a deleted part, by path. */
   readonly standIns: Readonly<Record<string, string>>;
@@ -19,11 +19,11 @@ interface OptionalPart {
   readonly producedFiles?: readonly string[];
   /** Pages of the demo site that show the part. */
   readonly shownOn?: readonly string[];
-  /** Command that belongs to the part. */
+  /** The command of `marquee` that belongs to the part. */
   readonly verb?: string;
 }
 
-/** Returns the replacement of a command. `cli/marquee.ts` still lists the command until the part is removed for good. */
+/** Returns code that replaces a command. `cli/marquee.ts` still lists the command until an operator removes the part for good. */
 const noVerb = (what: string) =>
   `export const define = (command) =>
   command.allowUnknownOption().allowExcessArguments().action(() => command.error('This copy of Marquee has no ${what}.'));
@@ -110,7 +110,7 @@ export const refuseDeniedSearches = ({ engineUrl }) => {
       'cli/deploy/check-range-requests.ts',
       'cli/verbs/check-host.ts',
     ],
-    // more than other parts have: packs are a snapshot format, which is written, read and checked in four places
+    // more files than for other parts: packs are a snapshot format, which the program writes, reads and checks in four places
     seams: [
       'src/lib/snapshot/read/core.ts',
       'src/lib/import/output/core-writer.ts',

@@ -7,17 +7,17 @@ const FIRST_PORT = Number(process.env['TEST_PORT'] ?? 4331);
 const site = (folder: string, port: number) => ({ folder, port, url: `http://localhost:${port}` });
 
 export const DEMO_SITE = site('dist', FIRST_PORT);
-/** Built from a sample of real film data. */
+/** Site built from a sample of real film data. */
 export const FILMS_SITE = site('.marquee/films/dist', FIRST_PORT + 1);
-/** Reads its import file in the browser. */
+/** Site that reads its import file in the browser. */
 export const LIVE_SITE = site('.marquee/live/dist', FIRST_PORT + 2);
-/** Test server of a third party. The films site loads scripts from it after consent. */
+/** Test server in place of third parties. The films site loads scripts from it after consent. */
 export const THIRD_PARTY = { port: FIRST_PORT + 6, url: `http://localhost:${FIRST_PORT + 6}` };
-/** Built from the hostile import file. */
+/** Site built from the hostile import file. */
 export const HOSTILE_SITE = site('.marquee/hostile/dist', FIRST_PORT + 3);
-/** Built with every optional file that an operator can add to the site folder. */
+/** Site built with every optional file that an operator can add to the site folder. */
 export const OPERATORS_SITE = site('.marquee/operators/dist', FIRST_PORT + 5);
-/** Test server of an advertiser. */
+/** Test server in place of an advertiser. */
 export const AD_HOST = { port: FIRST_PORT + 9, url: `http://localhost:${FIRST_PORT + 9}` };
-/** Test server of an age verification provider. */
+/** Test server in place of an age verification provider. */
 export const AGE_PROVIDER = { port: FIRST_PORT + 8, url: `http://localhost:${FIRST_PORT + 8}` };

@@ -1,4 +1,4 @@
-/** Query engines (files and search daemons) that must pass the same property tests. */
+/** The two implementations of queries (in data files and by search daemons) that must pass the same property tests. */
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { Layout } from '../../src/lib/snapshot/base/layout.ts';
@@ -9,9 +9,9 @@ import type { Division } from './snapshot-files.ts';
 /** A query engine that property tests open for one catalogue after another. */
 export interface TestedEngine {
   readonly name: string;
-  /** Share of the usual number of cases: each case with daemons builds an index and starts two processes. */
+  /** Fraction of the usual number of cases: each case with daemons builds an index and starts two processes. */
   readonly caseShare: number;
-  /** Number of queries per catalogue. */
+  /** Number of queries per generated catalogue. */
   readonly queriesPerCatalogue: number;
   /** Minimum number of videos in a catalogue: every daemon needs at least one. */
   readonly minVideos: number;

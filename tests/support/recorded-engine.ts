@@ -1,11 +1,11 @@
-// Catalogues in memory that record which shards outside of the core are read.
+// Query engines on catalogues in memory that record which shards outside of the snapshot's core file they read.
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { createEngine } from '../../src/lib/search/engine.ts';
 import type { Layout, SetName } from '../../src/lib/snapshot/base/layout.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
 import { openDivided } from './snapshot-files.ts';
 
-/** Returns a function that opens a new engine on the videos, with no shard read yet, and the log of shards it reads. */
+/** Returns a function that opens a new query engine for the videos, with empty caches, and returns it with its log of read shards. */
 export function createRecordedEngine(videos: readonly Video[], layout?: Layout) {
   return () => {
     const read: string[] = [];

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { element } from './fake-document.ts';
 
-/** A component rendered by React. */
+/** A React component rendered into the page of a test. */
 interface RenderedHook {
   /** Renders the component again. */
   render(): void;

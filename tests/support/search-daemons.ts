@@ -25,9 +25,9 @@ export interface SearchDaemons {
   readonly addresses: readonly AgentAddress[];
   /** Adds the index of a snapshot without stopping the daemons. */
   add(snapshot: Snapshot): Promise<void>;
-  /** Returns the engine of an added snapshot. */
+  /** Returns a query engine for a snapshot whose index has been added. */
   engine(snapshot: Snapshot, language?: SearchLanguage): Engine;
-  /** Adds the index of a single part, as if the indexer of the other part had failed. Restarts the daemons. */
+  /** Adds one half of the index, as if the indexer of the other half had failed. Restarts the daemons. */
   addPart(snapshot: Snapshot, part: number): Promise<void>;
   /** Kills a daemon without a shutdown, like a machine failure. */
   kill(part: number): Promise<void>;
@@ -75,7 +75,7 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
       if (indexed.includes(part)) run('indexer', ['--config', fileOf(part), '--quiet', indexName(edition, part)]);
     }
   };
-  /** Waits until a daemon has loaded its part of every snapshot version. */
+  /** Waits until a daemon has loaded its half of the index of every snapshot version. */
   const waitFor = async (part: number) => {
     const end = Date.now() + TIMEOUT_MS;
     const own = openDaemons([queryAddresses[part]!]);
@@ -125,7 +125,7 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
     },
     async addPart(snapshot, part) {
       await write(snapshot, [part]);
-      // doesn't wait for this snapshot version, which stays incomplete on purpose
+      // does not wait until the daemons have loaded this snapshot version, whose index stays incomplete on purpose
       editions.pop();
       for (const each of addresses.keys()) {
         await kill(each);

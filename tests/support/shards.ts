@@ -9,15 +9,15 @@ import { createSnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
 import { SMALL_LAYOUT } from './catalogue.ts';
 
 export interface ShardLog extends SnapshotStore {
-  /** Returns the payloads of a set's shards in the order of writing. */
+  /** Returns the payloads of all shards of a set (such as cards or words), in the order of writing. */
   payloads(set: SetName): Uint8Array[];
-  /** Returns the group of each shard of a set. */
+  /** Returns the group number of each shard of a set. */
   groups(set: SetName): number[];
   /** All shards in the order of writing. */
   readonly all: readonly { readonly set: SetName; readonly group: number; readonly payload: Uint8Array }[];
 }
 
-/** Returns a shard store that records each shard for inspection. */
+/** Returns a stand-in for the storage of a snapshot, which records each written shard for inspection. */
 export function createShardLog(): ShardLog {
   const shards: { set: SetName; group: number; payload: Uint8Array }[] = [];
   const of = (wanted: SetName) => shards.filter(({ set }) => set === wanted);
@@ -30,7 +30,7 @@ export function createShardLog(): ShardLog {
   };
 }
 
-/** Compiles videos with the small layout and some changes to it. Returns the shards and the manifest. */
+/** Compiles videos to a snapshot with the small layout, some of whose limits change. Returns the shards and the manifest. */
 export function writeShards(
   videos: Iterable<Video>,
   change: Partial<Layout> = {},
@@ -43,7 +43,7 @@ export function writeShards(
   return { ...shards, manifest: writer.finish(shards, extras) };
 }
 
-/** Decodes a payload of variable-length integers. */
+/** Decodes the payload of a shard that consists of variable-length integers. */
 export function numbersIn(payload: Uint8Array): number[] {
   return decodeAll(payload, (reader) => reader.varint());
 }

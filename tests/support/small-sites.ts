@@ -7,14 +7,14 @@ const site = (name: string, source: string) => ({
 /** Site with sixty videos. `REBUILT_SITE` is a rebuild from the same import file on the next day. */
 export const SMALL_SITE = site('small', 'small');
 export const REBUILT_SITE = site('again', 'small');
-/** Requires age verification in some regions. Each video has several thumbnails, all hosted by a third party. */
+/** Site that requires age verification in some regions. Each video has several thumbnails, all hosted by a third party. */
 export const AGE_CHECK_SITE = site('assured', 'assured');
-/** In English, German, Japanese and Arabic. */
+/** Site in English, German, Japanese and Arabic. */
 export const LANGUAGES_SITE = site('languages', 'small');
-/** The languages site with a test language that puts brackets around every text of the message tables. */
+/** The languages site in a test language that puts brackets around every text of the message tables. */
 export const BRACKETS_SITE = site('brackets', 'small');
-/** Has advertising slots. */
+/** Site with ad slots. */
 export const AD_SLOTS_SITE = site('earning', 'small');
 export const LATER_SITE = site('later', 'later');
-/** Same catalogue as the small site, but queried through a search server. Tests replace the placeholder URL. */
+/** Site with the catalogue of the small site, but queried through a search server. Tests replace the placeholder URL of the server. */
 export const SEARCH_SERVER_SITE = { ...site('searched', 'small'), engineUrl: 'https://search.example.org' };

@@ -11,7 +11,10 @@ import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 import { packName, shardName, splitShardName, type ShardSource } from '../../src/lib/snapshot/base/shard-source.ts';
 import type { SnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
 
-/** Division of a snapshot into files: the usual core with separate shards, a single file, a core without shards, or a core with packs. */
+/**
+ * Ways to divide a snapshot into files: the usual core file with separate shard files, a single file, a core file without shards, or a core
+ * file with packed files.
+ */
 export type Division = 'usual' | 'one file' | 'empty core' | 'packed';
 
 const isInUsualCore = (set: SetName) => CORE_SETS.has(set);
@@ -25,7 +28,7 @@ const IS_IN_CORE: Readonly<Record<Division, (set: SetName) => boolean>> = {
 /** Uncompressed shards by name. */
 type ShardFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Returns packs of shards by name, and the table of shard positions in them. */
+/** Returns packed files of shards by name, and the table of shard offsets in these files. */
 function pack(frames: ShardFiles) {
   const groups = Map.groupBy(frames, ([name]) => path.posix.dirname(name));
   const table = new Map<SetName, Pack[]>();
@@ -42,7 +45,7 @@ function pack(frames: ShardFiles) {
   return { table, files };
 }
 
-/** Returns the core, the uncompressed shards outside of it by name, and their packs. */
+/** Returns the snapshot's core, the uncompressed shards outside of the core by name, and the packed files that contain these shards. */
 function divide(writer: SnapshotWriter, division: Division = 'usual', toName = (group: number) => `g${group}`) {
   const inCore = new Map<string, Uint8Array>();
   const frames = new Map<string, Uint8Array>();
@@ -61,7 +64,7 @@ function divide(writer: SnapshotWriter, division: Division = 'usual', toName = (
   return { manifest, core, frames, packs: packed?.files ?? null };
 }
 
-/** Returns the compressed files of a snapshot by name; the core is `core.dat`. */
+/** Returns the compressed files of a snapshot by name; the core file is `core.dat`. */
 export function toFiles(writer: SnapshotWriter, division?: Division, toName?: (group: number) => string) {
   const { manifest, core, frames, packs } = divide(writer, division, toName);
   const files = packs ?? new Map(Array.from(frames, ([name, frame]) => [name, deflateRawSync(frame)]));
@@ -71,11 +74,11 @@ export function toFiles(writer: SnapshotWriter, division?: Division, toName?: (g
 /** Called with the name and size of every shard or byte range read outside of the core. A returned promise delays the read. */
 type OnRead = (name: string, bytes: number) => void | Promise<void>;
 
-/** Divides a snapshot into files and opens it. */
+/** Divides a snapshot into files and opens the snapshot from these. */
 export const openDivided = (writer: SnapshotWriter, division?: Division, onRead?: OnRead): Snapshot =>
   createOpener(writer, division)(onRead);
 
-/** Divides a snapshot once. Returns a function that opens it with empty caches. */
+/** Divides a snapshot into files once. Returns a function that opens the snapshot with empty caches. */
 export function createOpener(writer: SnapshotWriter, division?: Division) {
   const divided = divide(writer, division);
   return (onRead: OnRead = () => undefined) => openFiles(divided, onRead);
@@ -98,7 +101,7 @@ function openFiles({ core, frames, packs }: ReturnType<typeof divide>, onRead: O
   return openCore(readCore(core), source, files);
 }
 
-/** Moves the shards of a small site from its core into packs, as on large sites. */
+/** Moves the shards of a small site from the snapshot's core file into packed files, as on large sites. */
 export async function packData(folder: string): Promise<void> {
   const { manifest, shards } = readCoreFile(folder)!;
   const { table, files } = pack(new Map([...shards].filter(([name]) => !isInUsualCore(splitShardName(name).set))));
@@ -118,7 +121,9 @@ async function replaceCore(folder: string, core: Core): Promise<void> {
   writeCoreFiles(folder, { name: `core/${group}/0.bin`, bytes: deflateRawSync(writeCore(core)) });
 }
 
-/** Moves shards of a small site from its core into files, as on larger sites. Data in the core would cause no further requests. */
+/**
+ * Moves shards of a small site from the snapshot's core file into separate files, as on larger sites, so that tests see a request for each.
+ */
 export async function moveShardsToFiles(folder: string): Promise<void> {
   const { manifest, shards } = readCoreFile(folder)!;
   const isInCore = ([name]: readonly [string, Uint8Array]) => CORE_SETS.has(name.split('/')[0] as SetName);

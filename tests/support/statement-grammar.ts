@@ -1,10 +1,12 @@
-/** Grammar of all statements that the engine may send to search daemons. Only numbers and the tokens of a snapshot's terms vary. */
+/**
+ * Grammar of all SQL statements that the query engine may send to search daemons. Only numbers and the tokens of a snapshot's terms vary.
+ */
 import { SOURCES } from '../../src/lib/catalogue/source.ts';
 import { FACETS } from '../../src/lib/snapshot/write/write-facets.ts';
 import type { Manifest } from '../../src/lib/snapshot/base/manifest.ts';
 import { escapePattern } from './escape-pattern.ts';
 
-/** Returns the regular expression source of a literal text with embedded patterns. */
+/** Template tag: returns the source of a regular expression that matches the text literally, with embedded patterns. */
 const literal = ({ raw }: TemplateStringsArray, ...patterns: readonly string[]) =>
   String.raw({ raw: raw.map(escapePattern) }, ...patterns);
 const oneOf = (...patterns: readonly string[]) => `(?:${patterns.join('|')})`;
@@ -14,7 +16,7 @@ const some = (pattern: string, sign: string) => `${pattern}(?:${escapePattern(si
 const NUMBER = '(?:0|[1-9][0-9]{0,15})';
 const TOKEN = '[wtfs](?:0|[1-9a-z][0-9a-z]{0,7})';
 
-/** Placeholder for an expression that has been matched. No statement contains the character. */
+/** Placeholder for a part of the search expression that has been checked. No statement contains the character. */
 const PLACEHOLDER = '#';
 const EXPRESSION = new RegExp(
   oneOf(
@@ -69,13 +71,13 @@ const SELECT = literal`SELECT id${COLUMNS} FROM videos_${'[0-9a-f]{8}'}${optiona
 const OPTIONS = literal`max_matches=${NUMBER}, max_query_time=${NUMBER}, ${optional(literal`cutoff=${NUMBER}, `)}${RANKER}`;
 const STATEMENT = new RegExp(`^${SELECT} LIMIT 0,${NUMBER} OPTION ${OPTIONS}${literal`; SHOW META LIKE '%n%'`}$`);
 
-/** Replaces the expression of a statement with the placeholder. */
+/** Replaces the search expression of a statement step by step with the placeholder, as long as it matches the grammar. */
 function reduceExpression(statement: string): string {
   const shorter = statement.replace(EXPRESSION, PLACEHOLDER);
   return shorter === statement ? statement : reduceExpression(shorter);
 }
 
-/** Returns a function that checks whether the engine may send a statement for a catalogue. */
+/** Returns a function that checks whether the query engine may send an SQL statement for a catalogue. */
 export function createStatementCheck({ words, tags, names }: Manifest): (statement: string) => boolean {
   const labels = Object.values(names).reduce((sum, { count }) => sum + count, tags);
   const terms = { w: words, t: labels, f: FACETS.length, s: SOURCES.length };

@@ -27,7 +27,7 @@ export interface ProviderHabits {
   readonly isPadded: boolean;
 }
 
-/** Habits observed in public lists of videos: a third of the titles contain a pipe, nearly always with spaces around it. */
+/** Habits of providers, observed in public lists of videos: a third of the titles contain a pipe, nearly always with spaces around it. */
 export const USUAL_HABITS: ProviderHabits = {
   titlePipes: 0.35,
   channelPipes: 0.01,
@@ -43,7 +43,7 @@ export const USUAL_HABITS: ProviderHabits = {
   isPadded: false,
 };
 
-/** Habits that make lines as ambiguous as possible. */
+/** Habits of a fictitious provider that make lines as ambiguous as possible. */
 export const HOSTILE_HABITS: ProviderHabits = {
   titlePipes: 0.5,
   channelPipes: 0.3,
@@ -66,13 +66,13 @@ type ExpectedVideo = Pick<
 
 export interface UnescapedLine {
   readonly line: string;
-  /** The values that the provider intended. */
+  /** The values that the provider intended for a line. */
   readonly expected: ExpectedVideo;
 }
 
 const SYLLABLES = 'ba ce di fo gu la me ni ro su ta ve wi xo yu zé ña öl 東 山 é ☆'.split(' ');
 const MARKS = ['!', '?', ' (2017)', ' #3', ', 4/9', '...', ' 🎬', ''];
-/** Number of different tags. Frequencies fall steeply: a few tags are common, most occur in a single line. */
+/** Number of different tags. Frequencies fall steeply: a few tags are common, most tags occur in a single line. */
 const TAGS = 40_000;
 const MAX_TAGS = 40;
 
@@ -158,8 +158,8 @@ export function* generateUnescaped(seed: string, count: number, habits: Provider
 }
 
 /**
- * Parses a line. Returns the fields that differ from the intended values (`rejected` if the line was rejected), and whether the parser
- * reports doubt.
+ * Parses a line. Returns the fields that differ from the intended values (`rejected` if the parser rejected the line), and whether the
+ * parser reports doubt.
  */
 export function compareWithExpected({ line, expected }: UnescapedLine): {
   wrong: readonly string[];

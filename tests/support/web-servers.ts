@@ -28,10 +28,10 @@ async function waitUntilAnswering(url: string, child: ChildProcess, output: read
   throw new Error(`The server does not answer:\n${output.join('')}`);
 }
 
-/** Commands that check and serve a configuration. */
+/** Commands that check a configuration of a web server and start the server. */
 interface Setup {
   readonly command: string;
-  /** Arguments that check the configuration. */
+  /** Command-line arguments that check the configuration. */
   readonly check: readonly string[];
   readonly run: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
@@ -118,7 +118,7 @@ ${serverBlock(site, configuration, port, certificate)}${plainPort === null ? '' 
 `,
   );
   const args = ['-p', folder, '-e', 'stderr', '-c', file];
-  // polls the HTTP port, where no certificate has to be verified
+  // polls the HTTP port, since for HTTPS the certificate would have to be verified
   const url = `http://127.0.0.1:${plainPort ?? port}`;
   const running = await start(folder, url, { command: 'nginx', check: ['-t', ...args], run: args });
   return { ...running, port, plainPort };

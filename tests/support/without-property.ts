@@ -1,6 +1,6 @@
 /**
- * Runs a function without a property of an object, to simulate an older JavaScript engine, and restores the property afterwards. Returns
- * the function's result.
+ * Runs a function while a property of an object is missing, to simulate an older JavaScript engine, and restores the property afterwards.
+ * Returns the function's result.
  */
 export function without<T>(holder: object, name: string, step: () => T): T {
   const property = Object.getOwnPropertyDescriptor(holder, name);

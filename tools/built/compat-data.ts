@@ -2,11 +2,11 @@
 import data, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data' with { type: 'json' };
 import type { SupportedBrowser } from '../../src/lib/site/supported-browsers.ts';
 
-/** Browsers, with versions, that lack a feature; empty if all have it. */
+/** Browsers, with versions, that lack a feature; empty if all supported browsers have it. */
 export type LackingBrowsers = readonly string[];
 
 export interface CompatTable {
-  /** Browsers that lack a global, by its name: `URL`, `fetch`. */
+  /** Browsers that lack a global variable, by its name: `URL`, `fetch`. */
   readonly globals: ReadonlyMap<string, LackingBrowsers>;
   /** Browsers that lack a static member, by object and name: `URL.canParse`. */
   readonly statics: ReadonlyMap<string, LackingBrowsers>;
@@ -37,7 +37,10 @@ const isWhole = (support: SimpleSupportStatement) =>
   !support.partial_implementation &&
   !support.version_removed;
 
-/** Returns the browsers that lack a feature. A feature that is missing from the data counts as lacking. */
+/**
+ * Returns the browsers that lack a feature. If the data does not contain the browser's support of a feature, the browser counts as lacking
+ * it.
+ */
 function browsersWithout(feature: Identifier | undefined, baseline: readonly SupportedBrowser[]): LackingBrowsers {
   const { __compat: compat } = feature ?? {};
   return baseline

@@ -5,13 +5,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names that a filter list matches on every site. */
+/** A filter list and the names that it matches on every site. */
 interface FilterRule {
   /** Matches a name in kebab case. */
   readonly pattern: RegExp;
-  /** Name of the list, with examples of its rules. */
+  /** Name of the filter list, with examples of its rules. */
   readonly source: string;
-  /** True if these rules of the list apply to file paths only. */
+  /** True if these rules of the filter list apply to file paths only. */
   readonly isForFiles?: true;
 }
 
@@ -46,7 +46,7 @@ const FILTER_RULES: readonly FilterRule[] = [
   },
 ];
 
-/** Content hash and extension of a built file, which are not part of its name. */
+/** Matches the content hash and the extension of a built file, which are not part of its name. */
 const HASH = /[.-][\w-]{8,12}\.\w+$/;
 
 const toKebab = (name: string) =>

@@ -13,7 +13,7 @@ const WRITTEN_BY_GIT =
   /^(?:Merge (?:(?:remote-tracking )?branch(?:es)?|tags?|commits?|pull request|HEAD|\S*[:/]\S*)(?: |$)|(?:Revert|Reapply) "|(?:fixup|squash|amend)! )/;
 /** First line of the diff that `git commit --verbose` appends. Git deletes it with all lines below. */
 const SCISSORS = /^# -+ >8 -+$/;
-/** Quoted texts and code, which may contain any phrase. */
+/** Matches quoted texts and code, which may contain any phrase. */
 const QUOTED = /"[^"]*"|`[^`]*`/g;
 
 /**

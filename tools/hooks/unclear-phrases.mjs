@@ -1,4 +1,4 @@
-// Phrases that made readers of this project lose the thread. A match is a reason to read the text again, and may be a false alarm.
+// Phrases that readers of this project found unclear. A match is a reason to read the text again, and may be a false alarm.
 
 const PHRASES = {
   'a clause instead of a noun':

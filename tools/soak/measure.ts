@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Memory of a page after garbage collection. */
+/** Memory usage of a page after garbage collection. */
 export interface MemoryUsage {
   /** Bytes of the JavaScript heaps of the page and of its worker; 0 for a page without a worker. */
   readonly heap: number;
@@ -10,7 +10,7 @@ export interface MemoryUsage {
   readonly listeners: number;
 }
 
-/** Pending requests to the worker: callbacks by request id. */
+/** Callbacks of pending requests to the worker, by request id. */
 type PendingRequests = Map<number, (result: unknown) => void>;
 
 interface HeapUsage {
@@ -23,7 +23,7 @@ export async function createMeter(page: Page): Promise<() => Promise<MemoryUsage
   const sendToWorker = await followWorker(session);
   return async () => {
     await sendToWorker('HeapProfiler.collectGarbage');
-    // objects freed by the first collection may release others in the second
+    // a second garbage collection, since objects freed by the first one may release others
     for (let i = 0; i < 2; i++) await session.send('HeapProfiler.collectGarbage');
     const [heap, counters, worker] = await Promise.all([
       session.send('Runtime.getHeapUsage'),
@@ -57,7 +57,7 @@ async function followWorker(session: CDPSession): Promise<(method: string) => Pr
     const { id, result } = JSON.parse(message) as { id?: number; result?: unknown };
     if (id !== undefined) pending.get(id)?.(result);
   });
-  // each worker has a session of its own, whose messages are sent through this session
+  // each worker has its own DevTools session, whose messages are sent through the session of the page
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
   return (method) => {
     const sessionId = current;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { filterMessages } from '../../src/lib/messages/en/filters.ts';
 import type { Random } from '../../demo/random.ts';
 
-/** Search texts: words of the demo, misspelled words, and a text without results. */
+/** Search texts that visitors type: words of the demo site, misspelled words, and a text without results. */
 const TEXTS = [
   'river',
   'ligthouse',
@@ -17,7 +17,7 @@ const TEXTS = [
 const SORTS = ['Newest', 'Oldest', 'Shortest', 'Longest', 'Most views'];
 const TAGS = ['nature', 'music', 'street-food', 'documentary', 'mountains', 'history'];
 const OPTIONS = Object.values(filterMessages.options);
-/** Maximum number of times that a list loads more cards in one step. */
+/** Maximum number of times that a visitor scrolls on to load more cards in one step. */
 const MAX_LOADS = 4;
 
 const main = (page: Page) => page.getByRole('main');
@@ -97,13 +97,13 @@ async function rest(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Stays on one page: its list grows and is filtered, sorted and searched. */
+/** Acts as a visitor who stays on one page, and loads more of its list, filters, sorts and searches. */
 export async function stayOnList(page: Page, random: Random): Promise<void> {
   for (const step of random.shuffle(LIST_STEPS)) await step(page, random);
   await rest(page);
 }
 
-/** Stays on the search page: one search after another. */
+/** Acts as a visitor who stays on the search page: one search after another. */
 export async function stayOnSearch(page: Page, random: Random): Promise<void> {
   const input = page.getByRole('searchbox', { name: 'Search the catalogue' });
   for (let i = 0; i < 4; i++) {
@@ -119,7 +119,7 @@ export async function stayOnSearch(page: Page, random: Random): Promise<void> {
   await settle(page);
 }
 
-/** Navigates from page to page, and back. */
+/** Acts as a visitor who navigates from page to page, and back. */
 export async function wander(page: Page, random: Random): Promise<void> {
   const tag = random.pick(TAGS);
   const alive = () => page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);

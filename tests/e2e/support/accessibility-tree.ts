@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface AccessibleNode {
   readonly role: string;
   readonly name: string;
-  /** Empty without a description. */
+  /** Accessible description; empty if the element has none. */
   readonly description: string;
   /** States and properties by name, such as `checked`, `modal` and `focused`. */
   readonly states: Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { AGE_PROVIDER } from '../../support/ports.ts';
 export interface AgeProvider {
   /** False if the provider must not respond. */
   isUp: boolean;
-  /** Time of verification in the results, in epoch milliseconds. */
+  /** Time of the age verification in the signed results, in epoch milliseconds. */
   passedAt: number;
   close(): void;
 }

@@ -17,9 +17,9 @@ export interface Audit {
 }
 
 interface AuditOptions {
-  /** Expected `rel` of links to other hosts. */
+  /** Expected value of the attribute `rel` of links to other hosts. */
   readonly rel: string;
-  /** Email address in the footer. */
+  /** Email address of the operator in the footer. */
   readonly email: string;
 }
 
@@ -88,7 +88,7 @@ export function difference(found: readonly string[], known: readonly string[]): 
   return found.filter((item) => !set.has(item));
 }
 
-/** Expected link attributes of the site's documents. */
+/** Expected values on the site's pages: attribute `rel` of links to other hosts, and email address. */
 export const AUDIT_OPTIONS: AuditOptions = { rel: OUTBOUND_REL, email: 'contact@example.org' };
 
 export type AuditingWindow = typeof globalThis & { auditDocument: typeof auditDocument };

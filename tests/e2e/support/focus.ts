@@ -11,7 +11,7 @@ function focused(page: Page): Promise<Step | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    // a chip's visible box is its label, a card's link covers its card
+    // the visible area of a chip's checkbox is its label, the visible area of a card's link is the card
     const shown =
       element.closest('.chip') ?? (element.matches('.card-link') ? element.closest('.card') : null) ?? element;
     const { left, top, width, height } = shown.getBoundingClientRect();

@@ -15,7 +15,7 @@ export interface ReplaceableSite {
   close(): Promise<void>;
 }
 
-/** Serves a built site on a free port. */
+/** Serves a built site on a free port. Tests can replace the site while pages are open. */
 export async function serveReplaceableSite(folder: string): Promise<ReplaceableSite> {
   let site = createListener(folder);
   let first: Parameters<ReplaceableSite['intercept']>[0] = null;

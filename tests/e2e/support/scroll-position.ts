@@ -1,7 +1,7 @@
 import { settle } from './settle.ts';
 import { expect, type Page } from '@playwright/test';
 
-/** Lists of the demo site that load more, in the default sort and in another one. */
+/** Lists of the demo site that load more videos on scrolling, in the default sort order and in another one. */
 export const GROWING_LISTS = [
   '/',
   '/tag/documentary',
@@ -30,7 +30,7 @@ const firstVisibleCard = (page: Page) =>
 export const scrollToEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-/** Scrolls until a list has at least `least` cards and its position is stored. Returns the first visible card. */
+/** Scrolls until a list has at least `least` cards and the browser has stored the scroll position. Returns the first visible card. */
 export async function loadMore(page: Page, minCards: number) {
   const cards = page.locator('main .card[data-id]');
   await expect(page.getByRole('button', { name: 'Show more' })).toBeEnabled();
@@ -51,7 +51,7 @@ export async function loadMore(page: Page, minCards: number) {
   return firstVisibleCard(page);
 }
 
-/** Expects the same card in the same position, at least as many cards as before, and no later change. */
+/** Expects the same card in the same position of the window, at least as many cards as before, and no later change. */
 export async function expectPosition(page: Page, before: Awaited<ReturnType<typeof firstVisibleCard>>): Promise<void> {
   const isThere = async () => {
     const { id, top, cards } = await firstVisibleCard(page);

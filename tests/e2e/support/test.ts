@@ -14,7 +14,7 @@ export const ISLAND_SCRIPTS = /\/_astro\/(?!page\.)[^/]+\.js$/;
 interface Fixtures {
   /** Problems reported by the page: uncaught errors, and errors and warnings on the console. Each test expects none at its end. */
   readonly problems: string[];
-  /** Page of a first visit: the age gate is closed. */
+  /** Page of a visitor who opens the site for the first time: the age gate is not passed yet. */
   readonly freshPage: Page;
 }
 
@@ -29,12 +29,12 @@ const REPORT_VIOLATIONS = () => {
 async function reportViolations(context: BrowserContext): Promise<void> {
   await context.addInitScript(REPORT_VIOLATIONS);
   context.on('page', (page) => {
-    // the worker may have ended already
+    // the worker may have ended before the call
     page.on('worker', (worker) => void worker.evaluate(REPORT_VIOLATIONS).catch(() => {}));
   });
 }
 
-/** Failed third-party images depend on the network. */
+/** Message of failed third-party images, which depend on the network. */
 const FAILED_REQUEST = 'Failed to load resource';
 /** Warnings of the site about stored data, scripts or checks that tests break on purpose. */
 const OUR_WARNING = /^(?:Ignored what is stored under|A script for|The (?:check|proof) of age) /;

@@ -18,7 +18,7 @@ export interface ThirdParty {
   /** Hosts with opened connections, with or without a request, so that preconnects are included. */
   readonly connections: readonly string[];
   readonly requests: ThirdPartyRequest[];
-  /** Paths that return status 404. */
+  /** Paths for which the third-party server returns status 404. */
   missing: RegExp | null;
 }
 

@@ -12,12 +12,12 @@ interface CallResult {
   readonly exceptionDetails: { readonly text: string };
 }
 
-/** Milliseconds: timeout of a page load, timeout of a call in a page that may be unloading, and polling interval. */
+/** Times in milliseconds: timeout of a page load, timeout of a call in a page that may be unloading, and polling interval. */
 const LOAD_TIMEOUT_MS = 30_000;
 const ANSWER_MS = 2000;
 const POLL_INTERVAL_MS = 20;
 
-/** Returns whether a navigation stays in the same document: the URLs differ only in their fragment. */
+/** Returns whether a navigation stays in the same document, because the URLs differ only in their fragment. */
 const isWithin = (from: string, to: string) => to.includes('#') && from.split('#')[0] === to.split('#')[0];
 
 const pointer = (actions: readonly object[]) => ({ type: 'pointer', id: 'mouse', actions });
@@ -28,7 +28,7 @@ const moveTo = (element: ElementReference) => ({
   origin: { type: 'element', element: { sharedId: element } },
 });
 
-/** Opens a WebDriver BiDi session over a connection. `onClose` ends the browser. */
+/** Opens a WebDriver BiDi session over a connection. Calls `onClose` at the end of the session, to end the browser. */
 export async function openBidiSession({ send, close }: BidiConnection, onClose: () => Promise<void>): Promise<Session> {
   await send('session.new', { capabilities: {} });
   const first = ((await send('browsingContext.getTree')) as Contexts).contexts[0];
@@ -44,7 +44,7 @@ export async function openBidiSession({ send, close }: BidiConnection, onClose: 
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
     return answer.result;
   };
-  /** Runs a check in the page. Returns false if the page doesn't respond because it is being unloaded. */
+  /** Runs a check in the page. Returns false if the page does not respond because the browser is unloading it. */
   const ask = async (fn: () => boolean) => {
     const answer = call(fn, []).then(
       ({ value }) => value === true,

@@ -15,7 +15,7 @@ interface Message {
   readonly message: string;
 }
 
-/** A page's value in the format of the protocol. */
+/** A value of a page in the format of WebDriver BiDi. */
 export interface RemoteValue {
   readonly type: string;
   readonly value?: unknown;
@@ -52,7 +52,7 @@ export async function connectBidi(port: number): Promise<BidiConnection> {
   };
 }
 
-/** Converts a value to the format of the protocol. */
+/** Converts a value to the format of WebDriver BiDi. */
 export function toLocalValue(value: JsonValue): RemoteValue {
   if (value === null || value === undefined) return { type: value === null ? 'null' : 'undefined' };
   if (Array.isArray(value)) return { type: 'array', value: value.map(toLocalValue) };
@@ -61,7 +61,7 @@ export function toLocalValue(value: JsonValue): RemoteValue {
 }
 
 /**
- * Converts a page's value from the format of the protocol. Supports strings, numbers, arrays and plain objects; other values become null.
+ * Converts a page's value from the format of WebDriver BiDi. Supports strings, numbers, arrays and plain objects; other values become null.
  */
 export function fromRemoteValue({ type, value }: RemoteValue): unknown {
   if (type === 'array') return (value as RemoteValue[]).map(fromRemoteValue);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { findXvfb } from '../../../tools/tour-browsers.mjs';
 
-/** X display for browsers without a headless mode. */
+/** X display on which browsers without a headless mode open their windows. */
 export interface Display {
-  /** Value of the DISPLAY variable. */
+  /** Value of the DISPLAY environment variable. */
   readonly name: string;
   close(): void;
 }

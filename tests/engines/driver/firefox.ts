@@ -17,11 +17,11 @@ const PREFERENCES = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
-  // 1: WebDriver BiDi
+  // the value 1 enables WebDriver BiDi only
   'remote.active-protocols': 1,
   'services.settings.server': 'data:,none',
   'toolkit.telemetry.reportingpolicy.firstRun': false,
-  // 6: fine, and can hover
+  // the value 6 means a pointer that is precise and can hover
   'ui.allPointerCapabilities': 6,
   'ui.primaryPointerCapabilities': 6,
 } as const;

@@ -30,7 +30,7 @@ function press(name: string): KeyAction[] {
   ];
 }
 
-/** Returns the input source of both protocols for successive key presses. */
+/** Returns the key presses as an input source, in the format that WebDriver and WebDriver BiDi share. */
 export function keySource(names: readonly string[]) {
   return { type: 'key', id: 'keyboard', actions: names.flatMap(press) };
 }

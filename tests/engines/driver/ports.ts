@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds that a browser or driver may take to start on a busy machine. */
+/** Milliseconds that a browser or its driver may take to start on a busy machine. */
 const START_MS = 60_000;
 
 const isOpen = (port: number) =>

@@ -2,10 +2,10 @@
 export type JsonValue =
   boolean | null | number | string | undefined | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
-/** Driver's identifier of a page element. */
+/** The driver's identifier of an element in a page. */
 export type ElementReference = string & { readonly brand: 'element' };
 
-/** Remote-controlled browser, independent of the protocol. Every call rejects if the browser returns an error. */
+/** A remote-controlled browser, independent of the protocol. Every call rejects if the browser returns an error. */
 export interface Session {
   /** Loads a URL and waits for the load event. */
   navigate(url: string): Promise<void>;
@@ -36,7 +36,7 @@ export interface Session {
   resize(width: number, height: number): Promise<void>;
   /** Returns the id of the current tab. */
   tab(): Promise<string>;
-  /** Opens a tab and makes it the current one. Returns its id. */
+  /** Opens a tab and makes it the current tab. Returns its id. */
   openTab(): Promise<string>;
   switchTo(tab: string): Promise<void>;
   /** Closes the current tab. Call `switchTo` next. */

@@ -32,7 +32,7 @@ async function ask(port: number, method: string, route: string, body?: object): 
   throw new Error(`${error}: ${message}`);
 }
 
-/** Opens a session with a driver that listens on `port`. `onClose` ends the driver. */
+/** Opens a session with a driver that listens on `port`. Calls `onClose` at the end of the session, to end the driver. */
 export async function openWebDriverSession(
   port: number,
   capabilities: Readonly<Record<string, JsonValue>>,
@@ -74,13 +74,13 @@ export async function openWebDriverSession(
     setFile: async (element, file) => void (await post(`/element/${element}/value`, { text: file })),
     async resize(width, height) {
       const window = (await resizeWindow(width, height)) as Size;
-      // a window is larger than its viewport because of toolbars and borders
+      // the size of a window includes toolbars and borders, and so exceeds the viewport
       const page = await getPageSize();
       await resizeWindow(window.width + width - page.width, window.height + height - page.height);
     },
     tab: async () => (await get('/window')) as string,
     async openTab() {
-      // opens a window, since a new tab of WebKitGTK's browser stays in the background and renders no frames
+      // opens a window instead of a tab, since a new tab of WebKitGTK's browser stays in the background and renders no frames
       const { handle } = (await post('/window/new', { type: 'window' })) as { readonly handle: string };
       await post('/window', { handle });
       return handle;

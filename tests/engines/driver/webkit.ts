@@ -6,7 +6,7 @@ import { start, stop } from './processes.ts';
 import type { Session, SessionOptions } from './session.ts';
 import { openWebDriverSession } from './webdriver.ts';
 
-/** Debian's architecture names by Node's. */
+/** Debian's names of processor architectures, by Node's names. */
 const TRIPLETS: Readonly<Record<string, string>> = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
 const PACKAGES = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];
 
@@ -21,7 +21,7 @@ export async function openWebKit(display: string, { hasScripts }: SessionOptions
   const port = await findFreePort();
   const driver = start(findWebKitDriver() ?? '', [`--port=${port}`], {
     DISPLAY: display,
-    // without a GPU, OpenGL rendering takes half again as much CPU time
+    // without a GPU, rendering with OpenGL takes 50 % more CPU time
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
     // the sandbox cannot start as root, the usual user in containers
     ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),

@@ -4,9 +4,9 @@ import { openDisplay } from '../driver/display.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Browser engine of a project's tests. */
+    /** Browser engine in which the tests of this run visit the site. */
     engine: EngineName;
-    /** X display for engines without a headless mode; otherwise empty. */
+    /** X display for browsers without a headless mode; an empty string for other browsers. */
     display: string;
   }
 }

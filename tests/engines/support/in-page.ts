@@ -1,6 +1,6 @@
 // Functions that run in a page. They must use only their arguments and the page's globals.
 
-/** Returns the first visible, enabled element that matches the selector and whose label or text matches the pattern. */
+/** Returns the first visible, enabled element that matches the selector and has a label or text that matches the pattern. */
 export function findTarget(css: string, pattern: readonly [source: string, flags: string] | null): Element | null {
   const nameOf = (element: Element) => {
     const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0]?.textContent : null;
@@ -17,7 +17,7 @@ export function scrollIntoMiddle(element: Element): void {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-/** Scrolls to an element. Returns whether it then stays in place for two frames, so that a press is likely to hit it. */
+/** Scrolls to an element. Returns whether its position then stays the same for two frames, so that a press is likely to hit it. */
 export async function scrollToStable(element: Element): Promise<boolean> {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -34,7 +34,10 @@ export async function scrollToStable(element: Element): Promise<boolean> {
   return element.isConnected && place() === before;
 }
 
-/** Returns whether a press has hit the element prepared by {@link scrollToStable}. Late content above may have moved it away from the pointer. */
+/**
+ * Returns whether the last press has hit the element that {@link scrollToStable} prepared. Content loaded late may have moved the element
+ * away from the pointer.
+ */
 export function wasHit(element: Element): boolean {
   return !element.isConnected || element.hasAttribute('data-met');
 }
@@ -46,7 +49,7 @@ export function readTexts(css: string): string[] {
     .map((element) => element.textContent.trim().replaceAll(/\s+/g, ' '));
 }
 
-/** Selects an option and dispatches the events of a visitor's choice. */
+/** Selects an option and dispatches the same events as a visitor's choice. */
 export function chooseOption(css: string, value: string): void {
   const select = document.querySelector<HTMLSelectElement>(css)!;
   select.value = value;

@@ -28,7 +28,7 @@ export function createPage(session: Session, site: Site) {
         if (result) return result;
         reason = '';
       } catch (error) {
-        // a page that is being unloaded doesn't respond
+        // a page that the browser is unloading doesn't respond
         reason = `: ${String(error)}`;
       }
       await wait(POLL_MS);
@@ -36,7 +36,7 @@ export function createPage(session: Session, site: Site) {
     throw new Error(`${what}: not within ${TIMEOUT_MS / 1000} s${reason}`);
   };
   const nameOf = (css: string, name: RegExp | string | undefined) => [css, name ?? ''].join(' ').trim();
-  /** Scrolls to an element and uses it. Retries until `use` returns true for a hit. */
+  /** Scrolls to an element and calls `use`, until `use` returns true because it has hit the element. */
   const act = (css: string, name: RegExp | string | undefined, use: (element: ElementReference) => Promise<boolean>) =>
     until(`to use ${nameOf(css, name)}`, async () => {
       const element = await session.find(findTarget, css, toPattern(name));
@@ -122,7 +122,7 @@ export function createPage(session: Session, site: Site) {
     },
     /** Returns the local storage entry of a key, or null. */
     stored: (key: string) => session.evaluate((name) => localStorage.getItem(name), key),
-    /** Fills local storage, from a page without scripts. */
+    /** Fills local storage from a page without scripts, so that no script of the site reacts. */
     async store(entries: Readonly<Record<string, string>>): Promise<void> {
       await session.navigate(`${site.url}/robots.txt`);
       await session.evaluate((stored) => {

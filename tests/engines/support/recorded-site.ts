@@ -1,12 +1,12 @@
-// The built site on an origin of its own. Records requests and problems of its pages, and can refuse requests.
+// Serves the built site on a new origin, records requests and problems of its pages, and can refuse requests.
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createListener } from '../../../cli/serve/site-listener.ts';
 import { RECORDER, RECORDER_PATH, REPORT_PATH } from './recorder.ts';
 
-/** Request of a browser. */
+/** A request of the browser. */
 interface SiteRequest {
-  /** Path and query. */
+  /** Path and query of the requested URL. */
   readonly url: string;
   /** Purpose of the request by `Sec-Fetch-Dest`: `document`, `image`, `worker`, … */
   readonly destination: string;
@@ -14,7 +14,7 @@ interface SiteRequest {
 
 /** A served site that records its requests and problems. */
 export interface Site {
-  /** Origin of this test alone, so that storage and caches are empty at first. */
+  /** Origin that only one test uses, so that storage and caches are empty at first. */
   readonly url: string;
   /** URL of the quick exit: a harmless page that replaces the real one. */
   readonly elsewhere: string;
@@ -24,9 +24,9 @@ export interface Site {
   readonly problems: string[];
   /** Pattern of requests to abort without a response; null aborts none. */
   refused: RegExp | null;
-  /** Additional files by path: type and text. */
+  /** Additional files that the server delivers, by path: type and text. */
   readonly extraFiles: Map<string, readonly [type: string, text: string]>;
-  /** Responses, with status 200, to the first request for a path. */
+  /** Responses, with status 200, that replace the first response for a path. */
   readonly firstResponses: Map<string, { readonly type: string; readonly text: string; readonly cacheControl: string }>;
   /** Returns the requested thumbnails. On a real site they belong to third parties. */
   pictures(): string[];
@@ -34,7 +34,7 @@ export interface Site {
 }
 
 const ICONS = /^\/(?:favicon|neutral)(?:-180)?\.(?:png|svg)$/;
-/** Headers of additional files. Without them, browsers load the page in another browsing context group. */
+/** Response headers of additional files. Without these, browsers load the page in another browsing context group. */
 const ISOLATED = { 'Cross-Origin-Embedder-Policy': 'credentialless', 'Cross-Origin-Opener-Policy': 'same-origin' };
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:$|\?)/;
 
@@ -55,16 +55,17 @@ async function readText(message: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** The site's quick exit URL, which is replaced so that tests stay on this machine. */
+/** Matches the site's quick exit URL, which the server replaces so that tests stay on this machine. */
 const EXIT_URL = 'https://www.bbc.com/weather';
 const ELSEWHERE_PATH = '/weather';
 const ELSEWHERE = '<!doctype html><title>Weather</title><h1>Weather</h1>';
 
-/** Returns whether a response gets the recorder script. */
+/** Returns whether the server inserts the recorder script into a response. */
 const getsRecorder = (destination: string) => ['document', 'worker'].includes(destination);
 
 /**
- * Forwards a response. Inserts the recorder before the first script of a page or worker, and replaces the exit URL of pages by `elsewhere`.
+ * Forwards a response. Inserts the recorder script before the first script of a page or worker, and replaces the quick exit URL of pages by
+ * `elsewhere`.
  */
 async function forwardResponse(
   answer: IncomingMessage,
@@ -132,7 +133,7 @@ export async function serveRecordedSite(folder: string): Promise<Site> {
     const headers = { ...request.headers };
     delete headers['accept-encoding'];
     if (getsRecorder(destination)) {
-      // a 304 response would carry the original policy, which lacks the inserted script
+      // with a 304 response, the browser would use the original policy, which does not allow the inserted script
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }

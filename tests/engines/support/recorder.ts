@@ -25,5 +25,5 @@ function record(scope: typeof globalThis, reportPath: string): void {
   };
 }
 
-/** Source text of the script. */
+/** Source text of the recorder script. */
 export const RECORDER = `(${String(record)})(self, ${JSON.stringify(REPORT_PATH)});`;

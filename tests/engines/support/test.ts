@@ -9,15 +9,15 @@ import { serveRecordedSite, type Site } from './recorded-site.ts';
 interface Fixtures {
   /** Browser session shared by all tests of an engine, since starting a browser takes longer than most tests. */
   readonly session: Session;
-  /** The built demo site on a new origin. Each test expects no problems at its end. */
+  /** The built demo site on a new origin. Each test fails if pages reported problems by its end. */
   readonly site: Site;
-  /** Tab of a first visit: the age gate is closed. */
+  /** Tab of a visitor who opens the site for the first time: the age gate is not passed yet. */
   readonly freshPage: Page;
-  /** Tab of a returning visitor who has passed the gate and answered the banner. */
+  /** Tab of a returning visitor who has passed the age gate and answered the consent banner. */
   readonly page: Page;
 }
 
-/** Starts the engine of this test run. */
+/** Starts the browser engine of this test run. */
 export function openSession(options: SessionOptions): Promise<Session> {
   return inject('engine') === 'webkit' ? openWebKit(inject('display'), options) : openFirefox(options);
 }
@@ -29,7 +29,7 @@ export const STORED = {
   'cookie-consent': '{"hasAnswered":true,"analytics":false,"advertising":false,"thirdParty":true}',
 };
 
-/** Test function that visits the built site in the engine of the run. */
+/** Test function whose tests visit the built site in the browser engine of the run. */
 export const test = base.extend<Fixtures>({
   session: [
     // oxlint-disable-next-line no-empty-pattern -- vitest determines the needed fixtures from this pattern
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
   freshPage: async ({ session, site }, use) => {
     await session.resize(WIDTH, HEIGHT);
     await use(createPage(session, site));
-    // stops all scripts of the test's last page
+    // an empty page stops all scripts of the test's last page
     await session.navigate('about:blank');
   },
   page: async ({ freshPage }, use) => {

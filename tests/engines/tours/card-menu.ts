@@ -1,4 +1,4 @@
-// Menu of a video.
+// Tests of the menu of a video.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 

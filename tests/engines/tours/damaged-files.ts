@@ -1,4 +1,4 @@
-// Recovery from scripts and style sheets that were served damaged once.
+// Tests of the recovery from scripts and style sheets that were served damaged once.
 import { globSync, readFileSync } from 'node:fs';
 import { OPERATORS_SITE } from '../../support/ports.ts';
 import { createPage } from '../support/page.ts';
@@ -7,7 +7,7 @@ import { expect, STORED, test } from '../support/test.ts';
 
 const find = (pattern: string) => globSync(`_astro/${pattern}`, { cwd: OPERATORS_SITE.folder })[0]!;
 
-/** Scripts of two islands, the head script of every page, a worker and the style sheet. */
+/** Files to damage: scripts of two islands, the head script of every page, a worker and the style sheet. */
 const PATTERNS = ['SearchResults.*.js', 'app.*.js', 'page.*.js', 'main-*.js', 'Document.*.css'];
 const DAMAGES = [
   ['error page', 'immutable'],
@@ -18,11 +18,11 @@ const DAMAGES = [
 
 for (const isInstalled of [false, true])
   test(
-    `R701 recovers from files that arrive once as an error page or truncated, ${isInstalled ? 'with' : 'without'} a service worker`,
+    `R701 a page recovers if files arrive once as an error page or truncated, ${isInstalled ? 'with' : 'without'} a service worker`,
     { tags: isInstalled ? [] : ['whole'] },
     async ({ session }) => {
       for (const [damage, cacheControl] of DAMAGES) {
-        // a new origin has empty caches
+        // each test has a new origin, whose caches are empty
         const site = await serveRecordedSite(OPERATORS_SITE.folder);
         const page = createPage(session, site);
         await page.store(STORED);

@@ -1,4 +1,4 @@
-// All forms of discreet mode, and all settings that disable images.
+// Tests of all forms of discreet mode, and of all settings that disable images.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '../support/test.ts';
 
@@ -19,7 +19,7 @@ for (const [name, settings] of Object.entries(WITHOUT_PICTURES)) {
       for (const path of LISTS) {
         await page.open(path);
         await page.reveal('main .cards article:nth-of-type(1) .card-title');
-        // unwanted requests would be sent while the page loads or when a card is reached
+        // a page would send unwanted requests while it loads or when scrolling reaches a card
         await wait(300);
         expect(site.pictures(), path).toEqual([]);
       }
@@ -27,7 +27,9 @@ for (const [name, settings] of Object.entries(WITHOUT_PICTURES)) {
   );
 }
 
-test('R180 one key hides pictures and page titles on all pages, and shows them again', async ({ page }) => {
+test('R180 one key press hides pictures and page titles on all pages, and another press shows them again', async ({
+  page,
+}) => {
   const look = async () => [await page.title(), await page.attribute('html', 'data-pictures')];
   await page.open('/about');
   const [title] = await look();
@@ -49,7 +51,7 @@ test(
     await page.open('/settings');
     await page.press('main label', /^Discreet mode/);
     await expect.poll(() => page.title()).toBe('New Tab');
-    // two groups have this option; this selects the group with two choices
+    // two groups of options have this one; the selector matches the group with two options
     await page.press('main fieldset:not(:has(label:nth-of-type(3))) label', 'Blurred until you point at them');
     await expect.poll(() => page.attribute('html', 'data-pictures')).toBe('blurred');
     await page.open('/tag/nature');

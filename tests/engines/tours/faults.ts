@@ -1,4 +1,4 @@
-// Missing pages and failing data requests.
+// Tests of missing pages and failing data requests.
 import { expect, test } from '../support/test.ts';
 
 test(

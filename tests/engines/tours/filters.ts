@@ -1,11 +1,11 @@
-// Filters of every kind, used by their controls.
+// Tests of filters of every kind, used by their controls.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const CARD = 'main .cards article';
 const toSeconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-/** Waits until there are visible elements that match a selector and all their texts are as expected. */
+/** Waits until visible elements match the selector and the texts of all of them are as expected. */
 const seeAll = (page: Page, css: string, isMeant: (text: string) => boolean) =>
   expect
     .poll(async () => {

@@ -1,4 +1,4 @@
-// First visit: gate, banner, theme and first list.
+// Tests of a first visit: age gate, consent banner, theme and first list.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +12,7 @@ test('R183 R005 R120 pictures load only after the age gate is passed, and Escape
   for (const path of ['/trending', '/tag/nature', '/']) {
     await page.open(path);
     await page.see('#age-gate');
-    // unwanted requests would be sent while the page loads
+    // a page would send unwanted requests while it loads
     await wait(500);
     expect(site.pictures(), path).toEqual([]);
   }

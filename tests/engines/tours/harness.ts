@@ -1,4 +1,4 @@
-// Checks that the tests' own recorder detects problems.
+// Tests that the recorder of these tests detects problems of pages.
 import { expect, test } from '../support/test.ts';
 import type { Site } from '../support/recorded-site.ts';
 
@@ -15,7 +15,7 @@ test('R181 an error, a rejected promise and a policy violation in a page fail th
     try {
       document.createElement('p').innerHTML = '<b>text</b>';
     } catch {
-      // browsers with Trusted Types also throw
+      // in browsers with Trusted Types, the assignment throws, too
     }
   });
   await expect.poll(() => kindsOf(site)).toEqual(['error', 'policy', 'policy', 'rejection']);
@@ -36,7 +36,10 @@ test('R181 a rejected promise in a worker fails the test', async ({ page, site }
   site.problems.length = 0;
 });
 
-test('R181 the request log has the destination of each request', async ({ page, site }) => {
+test('R181 the request log of a test contains the destination (such as "image") of each request', async ({
+  page,
+  site,
+}) => {
   await page.open('/search?q=river');
   await page.see('main article');
   const destinations = new Set(site.requests.map(({ destination }) => destination));

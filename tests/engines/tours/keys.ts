@@ -1,4 +1,4 @@
-// Keyboard shortcuts on pages with cards.
+// Tests of keyboard shortcuts on pages with cards.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,7 +18,7 @@ test('R180 keyboard shortcuts move between cards, add a favorite, open help, hid
   page,
 }) => {
   await open(page, '/tag/nature');
-  // React attaches the listener after the last island counts as hydrated, on a busy machine later than the first key press
+  // React attaches the listener after the last island counts as hydrated, on a busy machine after the first key press: retries the press
   await expect
     .poll(async () => {
       await page.keys('ArrowRight');

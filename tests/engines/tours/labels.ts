@@ -1,4 +1,4 @@
-// Performers and sources: links from their lists, names on cards, and an expandable filter.
+// Tests of performers and sources: links from their lists, names on cards, and an expandable filter.
 import { expect, test } from '../support/test.ts';
 
 const NAME = 'Mei Okabe';

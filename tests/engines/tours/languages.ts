@@ -1,4 +1,4 @@
-// A site in five languages: language menu, shared favorites, and a right-to-left page.
+// Tests of a site in five languages: language menu, shared favorites, and a right-to-left page.
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
@@ -19,10 +19,10 @@ test('R514 R516 R519 R520 the language switch stays on the same page with the sa
     const rightOf = (css: string) => document.querySelector(css)!.getBoundingClientRect().right;
     return [[rightOf('main .card'), rightOf('.header .logo')], document.documentElement.clientWidth];
   });
-  // the first item is on the right
+  // on a right-to-left page, the first item is on the right
   expect(Math.min(...ends)).toBeGreaterThan(width - 80);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  // a tag name in a script without spaces
+  // searches for a tag name in Japanese, a script without spaces between words
   await page.open(`/ja/search?q=${encodeURIComponent('音楽')}`);
   await page.see('main .card');
   await page.see('main a[href="/ja/tag/music"]');

@@ -1,4 +1,4 @@
-// Quick exit: the page shown by Back afterwards.
+// Tests of the page that Back shows after the quick exit.
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,10 @@ async function startWeather(): Promise<readonly [Server, string]> {
   return [server, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`];
 }
 
-/** Replaces the quick exit URL in the site's pages. Serves them without the policy, which lists scripts by hash. */
+/**
+ * Replaces the quick exit URL in the site's pages. Serves the pages without the Content-Security-Policy, which contains hashes of the
+ * original scripts.
+ */
 function leadOut(site: Site, url: string): void {
   for (const path of PATHS) {
     const html = readFileSync(`${DEMO_SITE.folder}${path}.html`, 'utf8');
@@ -36,10 +39,10 @@ test('R188 after the quick exit, Back shows no page of the site', async ({ page,
   for (const path of PATHS) {
     await page.open(path);
     await page.see('h1');
-    // browsers store hydrated pages for Back
+    // browsers store only hydrated pages for the Back button
     await expect.poll(() => page.count('astro-island[ssr]')).toBe(0);
   }
-  // a normal Back works as usual
+  // before a quick exit, Back works as usual
   await page.session.back();
   await expect.poll(() => page.path()).toBe('/trending');
   await page.see('h1', /^Trending/);
@@ -52,7 +55,7 @@ test('R188 after the quick exit, Back shows no page of the site', async ({ page,
     await expect.poll(() => page.session.url()).toBe(url);
     await expect.poll(() => page.title()).toBe('Weather');
   }
-  // a visit by URL opens normally, and Back works from there
+  // a later visit by URL opens normally, and Back works within this visit
   await page.open('/about');
   await page.see('h1', /^About/);
   await page.open('/tags');

@@ -1,4 +1,4 @@
-// Lists: loading more, sorting, shuffling and restored positions.
+// Tests of lists: loading more videos, sorting, shuffling and restored scroll positions.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -65,7 +65,9 @@ test('R180 R353 the choice of small cards persists after a reload', { tags: ['wh
     .toBe('small');
 });
 
-test('R180 a shuffled list stores its order in the URL, and Back returns from the next shuffle', async ({ page }) => {
+test('R180 the URL of a shuffled list stores its order, and Back restores the order before the second shuffle', async ({
+  page,
+}) => {
   await page.open('/tag/nature');
   const inOrder = await titles(page);
   await page.press('main button', 'Shuffle');
@@ -92,7 +94,7 @@ for (const path of ['/', '/?sort=oldest']) {
     { tags: path === '/' ? [] : ['whole'] },
     async ({ page }) => {
       const place = () => page.evaluate(() => scrollY);
-      // engines round scroll positions differently
+      // browser engines round scroll positions differently
       const seePlace = (wanted: number) =>
         expect.poll(async () => Math.abs((await place()) - wanted)).toBeLessThanOrEqual(2);
       await page.open(path);

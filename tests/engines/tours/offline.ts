@@ -1,10 +1,10 @@
-// An installable site without a connection.
+// Tests of an installable site without a network connection.
 import { OPERATORS_SITE } from '../../support/ports.ts';
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 
-test('R426 offline, visited pages open, other pages show a message, and forgetting the site deletes the stored pages', async ({
+test('R426 offline, visited pages open, other pages show a message, and "Forget this site" deletes the stored pages', async ({
   session,
 }) => {
   const site = await serveRecordedSite(OPERATORS_SITE.folder);

@@ -1,4 +1,4 @@
-// Personal data: stored, exported, imported and deleted.
+// Tests of personal data: stored, exported, imported and deleted.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ interface PageThatSaves {
   saved?: string;
 }
 
-/** Intercepts exported files, since save dialogs and paths differ between browsers. */
+/** Records the text of exported files in a variable of the page, since save dialogs and paths differ between browsers. */
 const keepFiles = (page: Page) =>
   page.evaluate(() => {
     const create = URL.createObjectURL.bind(URL);

@@ -1,4 +1,4 @@
-// Favorites, named lists, saved searches and the blocklist.
+// Tests of favorites, named lists, saved searches and the blocklist.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -6,7 +6,7 @@ const HEART = 'main .cards .heart';
 const TAB = '[aria-label=Lists] button';
 const parsed = async (page: Page, key: string) => JSON.parse((await page.stored(key)) ?? 'null') as unknown;
 
-/** Opens a tag's page and favorites its first videos. Returns their titles. */
+/** Opens a tag's page and adds its first videos to the favorites. Returns their titles. */
 async function favor(page: Page, count: number): Promise<string[]> {
   await page.open('/tag/nature');
   const titles = (await page.texts('main .card-title')).slice(0, count);
@@ -39,7 +39,7 @@ test('R180 a list is created from a card, filled, sorted, renamed, deleted and r
   await page.press('dialog label', /^Evening/);
   await page.keys('Escape');
   await page.press(TAB, /^Evening ?2$/);
-  // similar videos follow below
+  // recommendations follow below the list
   const shown = () =>
     page.evaluate(() =>
       [...document.querySelector('main .cards')!.querySelectorAll('.card-title')].map((title) =>
@@ -79,7 +79,7 @@ test('R180 a search is saved, opened and removed', { tags: ['whole'] }, async ({
 });
 
 test(
-  'R180 a hidden tag removes its videos from lists, with their number, and can be shown again',
+  'R180 hiding a tag removes its videos from lists, which state their number and can show them again',
   { tags: ['whole'] },
   async ({ page }) => {
     const blocked = () => page.stored('blocklist');

@@ -1,4 +1,4 @@
-// A site with packed data, which is read by range requests.
+// Tests of a site with packed data, which browsers read by range requests.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

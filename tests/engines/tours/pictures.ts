@@ -1,4 +1,4 @@
-// Image requests: none if images are disabled.
+// Tests of image requests: none if images are disabled.
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/page.ts';
 
@@ -12,7 +12,7 @@ const MODES = {
 const SEARCH = 'header input[name=q]';
 const SUGGESTED = '[role=group][aria-label=Videos] [role=option]';
 
-/** Loads a page, scrolls through it, and waits for possible requests. */
+/** Loads a page, scrolls through it, and waits until requests would have arrived. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.open(path);
   await page.evaluate(async () => {

@@ -1,11 +1,11 @@
-// Without JavaScript: the age gate, then lists and pages by plain links.
+// Tests without JavaScript: the age gate, then lists and pages by plain links.
 import { setTimeout as wait } from 'node:timers/promises';
 import { findTarget } from '../support/in-page.ts';
 import { createPage, type Page } from '../support/page.ts';
 import { expect, openSession, test as base } from '../support/test.ts';
 
 const test = base.extend<{ plainPage: Page }>({
-  /** Tab in which page scripts are disabled; scripts of the driver still run. */
+  /** Tab in which scripts of pages are disabled; scripts of the driver still run. */
   plainPage: async ({ site }, use) => {
     const session = await openSession({ hasScripts: false });
     await use(createPage(session, site));
@@ -19,14 +19,14 @@ const readAnnounced = (page: Page) =>
     Array.from(document.querySelectorAll('link[rel=modulepreload]'), (link) => link.getAttribute('href')),
   );
 
-/** Presses an element without waiting for a stable position, which needs animation frames. */
+/** Presses an element without waiting for a stable position, since that would need animation frames, which need scripts. */
 async function press(page: Page, css: string): Promise<void> {
   await page.see(css);
   await page.session.click((await page.session.find(findTarget, css, null))!);
 }
 
 test(
-  'R180 R005 R120 R044 without JavaScript, the age gate has a button, pictures load only after it, and lists have page links',
+  'R180 R005 R120 R044 without JavaScript, the age gate has a button, pictures load after a press on it, and lists have page links',
   { tags: ['whole'] },
   async ({ plainPage: page, site }) => {
     await page.open('/tag/nature');
@@ -44,7 +44,7 @@ test(
     await page.see('main article');
     const announced = new Set([...ofTag, ...(await readAnnounced(page))]);
     expect(await page.texts('main article h3')).toHaveLength(24);
-    // WebKit requests preloaded scripts even if scripts are disabled, but no others
+    // with scripts disabled, WebKit still requests preloaded scripts, but no others
     const asked = site.requests.filter(({ destination }) => destination === 'script').map(({ url }) => url);
     expect(asked.filter((url) => !announced.has(url))).toEqual([]);
   },

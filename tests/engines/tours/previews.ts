@@ -1,10 +1,10 @@
-// Previews of videos: alternating images, and a short video or its replacement.
+// Tests of previews of videos: alternating images, and a short video or images in its place.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const SHOWN = '.preview:not([data-waiting])';
 
-/** Simulates pointing at a card. Background windows, as in this test, receive neither focus nor pointer events. */
+/** Simulates pointing at a card by events, since background windows, as in this test, receive neither focus nor pointer events. */
 const point = (page: Page, place: number) =>
   page.evaluate((at) => {
     const link = document.querySelectorAll('main .card-link')[at]!;
@@ -16,7 +16,7 @@ test('R396 R397 R180 pointing at a card plays its pictures or short video, on on
   await page.open('/');
   await page.see('main .heart:not(:disabled)');
   const shown = () => page.attribute(SHOWN, 'src');
-  // repeats until the island with the listener is hydrated
+  // repeats the events until the island with the listener is hydrated
   await expect
     .poll(async () => {
       await point(page, 0);
@@ -25,7 +25,7 @@ test('R396 R397 R180 pointing at a card plays its pictures or short video, on on
     .toBe(1);
   await expect.poll(shown).toMatch(/-2\.svg$/);
   await point(page, 1);
-  // the engine may lack the codec
+  // the browser engine may lack the codec of the video
   await expect.poll(shown).toMatch(/clip\.webm$|-1\.svg$/);
   expect(await page.count('.preview')).toBe(1);
   await page.keys('Escape');

@@ -1,4 +1,4 @@
-// Global Privacy Control, which Firefox supports and WebKit does not.
+// Tests of Global Privacy Control, which Firefox supports and WebKit does not.
 import { inject } from 'vitest';
 import { createPage } from '../support/page.ts';
 import { expect, openSession, test } from '../support/test.ts';

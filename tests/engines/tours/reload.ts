@@ -1,9 +1,9 @@
-// Controls that need their island, and pages that are left immediately.
+// Tests of controls that need the script of their island, and of pages that are left immediately.
 import { TEMPLATES } from '../../support/templates.ts';
 import { expect, test } from '../support/test.ts';
 
 const DISABLED = /<(?:button|input|select|textarea|fieldset)\b[^>]* disabled=""/g;
-/** Matches a card. The head script adds a heart to each. */
+/** Matches a card in HTML. The script in the head adds a heart button to each card, disabled at first. */
 const CARD = /<article\b[^>]* data-id="/g;
 const CONTROLS = ':is(button, input, select, textarea, fieldset)[disabled]';
 
@@ -14,7 +14,7 @@ test('R189 after a reload, controls stay disabled until their scripts have loade
     const isAlive = () => page.count('astro-island[ssr]');
     await expect.poll(isAlive).toBe(0);
     const html = await fetch(site.url + path).then((response) => response.text());
-    // breaks the script URLs of islands, since the real scripts may be in the browser's memory cache
+    // breaks the script URLs of islands in the HTML, since the real scripts may be in the browser's memory cache
     site.extraFiles.set(path, ['text/html', html.replaceAll('component-url="/_astro/', 'component-url="/missing/')]);
     await page.session.reload();
     const wanted = [...html.matchAll(DISABLED), ...html.matchAll(CARD)].length;
@@ -22,7 +22,7 @@ test('R189 after a reload, controls stay disabled until their scripts have loade
     expect([path, await page.count(CONTROLS)]).toEqual([path, wanted]);
   }
   expect(controls).toBeGreaterThan(TEMPLATES.length);
-  // errors of the missing scripts are expected
+  // errors of the missing scripts are expected, so they do not count as problems
   site.problems.length = 0;
 });
 

@@ -1,4 +1,4 @@
-// A site with a search server, using real daemons and a real gateway, compared with the same site based on files.
+// Tests of a site with a search server, using real daemons and a real gateway, compared with the same site that searches in data files.
 import { cpSync } from 'node:fs';
 import { searchServerMessages } from '../../../src/lib/messages/en/search-server.ts';
 import { startSearchServerSite, type SearchServerSite } from '../../support/search-server-site.ts';
@@ -16,7 +16,7 @@ const COUNTED = /^SD, \d+ videos$/;
 const counted = (page: Page) => page.attribute('main .chip input[aria-label^=SD]', 'aria-label');
 const titles = (page: Page) => page.texts('main .card-title');
 
-/** Waits until a list has loaded and differs from the previous one. Returns its titles. */
+/** Waits until a list has loaded and differs from the previous list. Returns the titles of its videos. */
 async function newTitles(page: Page, before: readonly string[] = []): Promise<readonly string[]> {
   let now: readonly string[] = [];
   await expect
@@ -84,7 +84,7 @@ async function tour(page: Page): Promise<Readonly<Record<string, unknown>>> {
   return seen;
 }
 
-/** Starts a site with its search server, and stops both after a visit. */
+/** Starts a site with its search server, calls `visit`, and stops site and search server afterwards. */
 async function withSearched(session: Session, visit: (page: Page, searched: SearchServerSite) => Promise<void>) {
   const searched = await startSearchServerSite();
   const site = await serveRecordedSite(searched.folder);
@@ -97,9 +97,9 @@ async function withSearched(session: Session, visit: (page: Page, searched: Sear
   expect(site.problems).toEqual([]);
 }
 
-// runs two tours one after the other
+// long timeout: the test visits two sites one after the other
 test(
-  'R584 a site with a search server shows the same results as a site that searches in files',
+  'R584 a site with a search server shows the same results as a site whose pages search in data files',
   { timeout: 180_000, tags: ['whole'] },
   async ({ session }) => {
     await withSearched(session, async (page) => {
@@ -153,7 +153,7 @@ test('R585 R586 R610 a list reports partial results or an unreachable search ser
 });
 
 test(
-  'R613 an open tab keeps working after a deploy without a search server',
+  'R613 an open tab keeps working after a deploy of a version without a search server',
   { tags: ['whole'] },
   async ({ session }) => {
     await withSearched(session, async (page, searched) => {

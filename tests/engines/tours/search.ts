@@ -1,4 +1,4 @@
-// Suggestions, searches and the page of all tags.
+// Tests of suggestions, searches and the page of all tags.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,15 +1,15 @@
-// Two tabs that change the same data at the same time.
+// Tests with two tabs that change the same data at the same time.
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/page.ts';
 
-/** Half of the cards in the HTML of a tag's page. A background tab may not load more. */
+/** Number of videos that each tab changes: half of the cards in the HTML of a tag's page, since a background tab may not load more. */
 const EACH = 12;
 
-/** Favorites and opens some videos at a given time, as fast as possible, also in a background tab. */
+/** Adds some videos to the favorites and opens them, starting at a given time, as fast as possible, also in a background tab. */
 const pressAt = (page: Page, from: number, start: number) =>
   page.evaluate(
     (first, count, when) => {
-      // timers are throttled in background tabs
+      // waits without a timer, because timers are throttled in background tabs
       const pause = () =>
         new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
@@ -32,7 +32,9 @@ const pressAt = (page: Page, from: number, start: number) =>
     start,
   );
 
-test('R219 two tabs that each add and open 12 videos at the same time store and show all 24', async ({ page }) => {
+test('R219 two tabs that each open 12 videos and add them to the favorites at the same time store and show all 24', async ({
+  page,
+}) => {
   const { session } = page;
   const countOf = async (key: string) => (JSON.parse((await page.stored(key)) ?? '[]') as unknown[]).length;
   await page.store({ settings: '{"marksOpened":true}' });
@@ -44,7 +46,7 @@ test('R219 two tabs that each add and open 12 videos at the same time store and 
   await open();
   const second = await session.openTab();
   await open();
-  // waits for the code that records opened videos
+  // waits for the code that records opened videos to load
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   const start = (await page.evaluate(() => Date.now())) + 1500;
   await pressAt(page, 0, start);
@@ -64,7 +66,7 @@ test('R219 two tabs that each add and open 12 videos at the same time store and 
 const saveAt = (page: Page, from: number, start: number) =>
   page.evaluate(
     async (first, count, when) => {
-      // timers are throttled in background tabs
+      // waits without a timer, because timers are throttled in background tabs
       const pause = () =>
         new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();

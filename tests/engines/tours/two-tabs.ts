@@ -1,7 +1,7 @@
-// Two tabs of one browser.
+// Test of two open tabs of one browser, which show each other's changes.
 import { expect, test } from '../support/test.ts';
 
-test("R180 R102 R120 R130 open tabs show each other's changes, and keep the favorites added in either", async ({
+test("R180 R102 R120 R130 open tabs show each other's changes, and no tab loses favorites added in another", async ({
   freshPage: page,
 }) => {
   const { session } = page;

@@ -1,4 +1,5 @@
-// Faults reported by visitors: translated pages, refused scripts, input methods, history, folded texts, lost focus and lost data.
+// Tests of faults that visitors reported: translated pages, blocked scripts, input methods, history, accents in names, lost focus and lost
+// data.
 import { translate } from '../../support/translate.ts';
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
@@ -6,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const CARD = 'main .cards article';
 const SEARCH_BOX = 'header [role=combobox]';
 
-/** Returns the selected qualities in the URL. The rest of the URL depends on how far the list has grown. */
+/** Returns the selected qualities in the URL. The rest of the URL depends on how many cards the list has loaded. */
 const quality = async (page: Page) => new URLSearchParams((await page.path()).split('?')[1]).get('quality');
 const activeText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
@@ -101,7 +102,9 @@ test(
   },
 );
 
-test('R730 R732 Reset keeps the focus, and Clear filters passes it to the heading', async ({ page }) => {
+test('R730 R732 the Reset button keeps the focus, and Clear filters moves the focus to the heading', async ({
+  page,
+}) => {
   await open(page, '/tag/documentary?quality=sd&duration=under-3&tags=jazz');
   await pressFocused(page, 'Clear filters');
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
@@ -113,7 +116,7 @@ test('R730 R732 Reset keeps the focus, and Clear filters passes it to the headin
   await expect.poll(() => activeText(page)).toBe('Reset');
 });
 
-test('R735 pressing z shows a hidden video again', async ({ page }) => {
+test('R735 pressing the z key shows a hidden video again', async ({ page }) => {
   await open(page, '/tag/nature');
   await page.press('main .card-more');
   await page.press('dialog button', 'Hide this video');

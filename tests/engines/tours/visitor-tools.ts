@@ -1,4 +1,4 @@
-// Tools for a single video and for lists: hide, random video, QR code, lock.
+// Tests of features for a single video and for lists: hiding, random video, QR code, lock.
 import { expect, test } from '../support/test.ts';
 
 const MORE = 'main .card-more';

@@ -1,4 +1,4 @@
-// Watching videos in an embedded player, if the operator enables it. The player's host is unreachable in this test.
+// Tests of watching videos in an embedded player, if the operator enables it. The player's host is unreachable in these tests.
 import { createPage } from '../support/page.ts';
 import { serveRecordedSite } from '../support/recorded-site.ts';
 import { expect, STORED, test } from '../support/test.ts';

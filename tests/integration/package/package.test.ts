@@ -1,4 +1,4 @@
-// Marquee as an npm package: packed, installed into a new folder without a network, and run by a user with read access only.
+// Tests of Marquee as an npm package: packed, installed into a new folder without a network, and run by a user with read access only.
 import { existsSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import {
   chmod,
@@ -103,7 +103,7 @@ const asNobody = (...command: readonly [string, ...string[]]) =>
   );
 
 async function setWritable(folder: string, isWritable: boolean): Promise<void> {
-  // files are hard links to the project's own, so only folders become read-only
+  // files are hard links to the project's own files, whose mode must not change, so only folders become read-only
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const folders = entries
     .filter((entry) => entry.isDirectory())
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'R465 the test account cannot write to the installed package',
+  'R465 the account that runs this test cannot write to the installed package',
   { skip: skips(isRoot, 'another account'), timeout: PATIENCE },
   async () => {
     const tried = await asNobody('touch', inInstall(`${PACKAGE}/package.json`), inInstall(`${PACKAGE}/src/new`));
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('R465 the package contains the files of the command, but no tests, benchmarks or document pictures', async () => {
+test('R465 the package contains the files of the command, but no tests, benchmarks or pictures of the documents', async () => {
   const files = await listFolder(inInstall(PACKAGE));
   const { files: named } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
   for (const name of named.filter((each) => !each.startsWith('!')))
@@ -174,7 +174,7 @@ test('R465 the package contains the files of the command, but no tests, benchmar
   expect(outside).toEqual([]);
 });
 
-test('R694 the lock file in the archive installs the same package versions as a checkout', async () => {
+test('R694 the lock file of the package installs the same dependency versions as a checkout', async () => {
   const unpacked = path.join(copy, 'unpacked');
   await mkdir(unpacked);
   for (const name of ['package.json', 'npm-shrinkwrap.json'])
@@ -195,7 +195,7 @@ test('R694 the lock file in the archive installs the same package versions as a 
   expect(locked).toEqual(expect.arrayContaining(added));
 });
 
-test('R695 the documents give the commands for each kind of install, and warn of npx in other folders', () => {
+test('R695 the documents give the commands for each kind of installation, and warn of npx in other folders', () => {
   const { name, version, bin } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     name: string;
     version: string;
@@ -211,7 +211,7 @@ test('R695 the documents give the commands for each kind of install, and warn of
     expect(text).toContain('node_modules/.bin/marquee');
     expect(text).toContain("another project's package");
   }
-  // no other document names the wrong package
+  // no other document contains the commands of the wrong package
   const elsewhere = DOCUMENTS.filter(({ text, code }) => /npm (?:install|exec)[^\n]* marquee\b/.test(text + code));
   expect(elsewhere.map(({ file }) => file)).toEqual([]);
 });

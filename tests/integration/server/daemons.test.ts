@@ -1,4 +1,4 @@
-// Two search daemons on this machine, each with half of the videos.
+// Tests with two search daemons on this machine, each with half of the videos.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -59,8 +59,8 @@ async function askRecovered() {
   return answers[0]!;
 }
 
-// runs first: after daemons were killed, broken connections between the daemons cause repeated statements
-test('R590 a search sends each statement to the search daemons only once', async () => {
+// this test runs first: later tests kill daemons, and broken connections between daemons cause repeated statements
+test('R590 a search sends each SQL statement to the search daemons only once', async () => {
   const sent: string[] = [];
   const relays = await Promise.all(running.addresses.map((each) => startStatementProxy(each, (sql) => sent.push(sql))));
   const pools = openDaemons(relays.map(addressOf), 2 * PATIENCE);
@@ -81,7 +81,7 @@ test('R590 a search sends each statement to the search daemons only once', async
   expect(await sentBy(async () => [await runRequest(count), await runRequest(count)])).toBe(2);
 });
 
-test('R563 each video is one document in one of two index halves, with its words as tokens', async () => {
+test('R563 each video is a document in one of the two index halves, with its words as tokens', async () => {
   const [first = '', ...others] = readFileSync(
     path.join(running.folder, documentsFile(versionName(snapshot.manifest), 0)),
     'utf8',
@@ -108,7 +108,7 @@ test('R565 if one of two search daemons dies, a search returns half the results 
   expect(whole.ids).toEqual(expect.arrayContaining(half.ids));
   expect(performance.now() - began).toBeLessThan(LIMIT_MS);
   await running.start(1);
-  // queries alternate between the daemons
+  // successive queries go to the two daemons in turn
   expect([await ask(), await ask()]).toEqual([whole, whole]);
   await running.kill(0);
   expect(await ask()).toMatchObject({ total: 20, isPartial: true });
@@ -122,7 +122,7 @@ test('R565 if one of two search daemons dies, a search returns half the results 
 test('R576 results stay complete after a search daemon restarts, despite open connections to its old process', async () => {
   const whole = await ask();
   for (const part of [0, 1]) {
-    // both daemons have several open connections
+    // opens several connections to both daemons
     await Promise.all(Array.from({ length: 40 }, ask));
     await running.kill(part);
     await running.start(part);
@@ -130,13 +130,13 @@ test('R576 results stay complete after a search daemon restarts, despite open co
   }
 });
 
-test('R565 skips a search daemon that hangs, within the time limit, and closes its connections', async () => {
+test('R565 a search skips a search daemon that hangs, within the time limit, and closes its connections', async () => {
   const whole = await ask();
-  // new connection pools, for which no daemon has failed yet
+  // the new connection pools have no record of a failed daemon
   const pools = openDaemons(running.addresses, PATIENCE);
   const askNow = () => askBy(pools);
   try {
-    // connections to both daemons are open
+    // the first query opens connections to both daemons
     await Promise.all(Array.from({ length: 40 }, askNow));
     running.pause(1);
     const began = performance.now();
@@ -157,7 +157,7 @@ test('R565 skips a search daemon that hangs, within the time limit, and closes i
   expect(await askRecovered()).toEqual(whole);
 });
 
-test('R599 answers a search with many steps within the time limit while a search daemon hangs', async () => {
+test('R599 a query with many steps gets a response within the time limit while a search daemon hangs', async () => {
   const words =
     'rain rains raining train trains bird birds bride night nights knight light lights mount mountain mountains';
   const wordOf = (i: number, salt: number) => words.split(' ')[mixNumbers(i, salt) % words.split(' ').length]!;
@@ -185,7 +185,7 @@ test('R599 answers a search with many steps within the time limit while a search
   expect(half[1].total).toBeGreaterThan(0);
 });
 
-test('R573 reports partial results from every search daemon if one lacks its part of the index', async () => {
+test('R573 a search reports partial results, whichever search daemon lacks its half of the index', async () => {
   const whole = await ask();
   const newer = writeSnapshot(make(90), SMALL_LAYOUT);
   await running.addPart(newer, 1);
@@ -197,7 +197,7 @@ test('R573 reports partial results from every search daemon if one lacks its par
   expect([await ask(), await ask()]).toEqual([whole, whole]);
 });
 
-test('R566 adds the index of a new snapshot next to the old one without interrupting searches', async () => {
+test('R566 the index of a new snapshot is added next to the old index without interrupting searches', async () => {
   const newer = writeSnapshot(make(150), SMALL_LAYOUT);
   await expect(running.engine(newer).query(QUERY)).rejects.toThrow(MissingIndexError);
   const answers: number[] = [];
@@ -215,7 +215,7 @@ test('R566 adds the index of a new snapshot next to the old one without interrup
   expect(page.total).toBe(50);
 });
 
-test('R560 related videos exclude the given videos, and the same seed returns the same list', async () => {
+test('R560 recommendations exclude the given videos, and the same seed returns the same list', async () => {
   const engine = running.engine(snapshot);
   const idsOf = async (seed: number) => (await engine.relatedVideos(['v3', 'v4'], seed)).map(({ id }) => id);
   const [one, again, other] = [await idsOf(1), await idsOf(1), await idsOf(4_294_967_295)];
@@ -226,7 +226,7 @@ test('R560 related videos exclude the given videos, and the same seed returns th
   expect(await engine.relatedVideos([], 1)).toEqual([]);
 });
 
-test('R564 the Manticore configuration defines the same index without the options of Sphinx', () => {
+test('R564 the configurations for Manticore and Sphinx define the same index, apart from options that only Sphinx has', () => {
   const setup = {
     part: 1,
     addresses: [
@@ -259,7 +259,7 @@ test.each([
   ['no enabled local indexes to search', true],
   ['no such distributed index a', true],
   ["sphinxql: syntax error, unexpected $end near ''", false],
-])('R564 recognizes the error of Sphinx or Manticore for a missing index: %s', (message, isThat) => {
+])('R564 the search server recognizes the error of Sphinx or Manticore for a missing index: %s', (message, isThat) => {
   expect(isMissingIndex(message)).toBe(isThat);
 });
 
@@ -271,6 +271,6 @@ test.each([
   ['index videos_a: agent 10.0.0.1:9312: connect() failed: errno=111, Operation now in progress', false],
   ['index videos_a: agent 10.0.0.1:9312: remote query error: index videos_a_0: syntax error', true],
   ["sphinxql: syntax error, unexpected $end near ''", true],
-])('R599 distinguishes a rejected statement from an unreachable search daemon: %s', (message, isThat) => {
+])('R599 the search server distinguishes a rejected statement from an unreachable daemon: %s', (message, isThat) => {
   expect(isRejectedStatement(Object.assign(new Error(message), { errno: 1064 }))).toBe(isThat);
 });

@@ -1,4 +1,4 @@
-// Statements to daemons for arbitrary search texts: they match a fixed grammar and vary only in numbers and tokens.
+// Tests of the SQL statements to search daemons for arbitrary search texts: all match a fixed grammar and vary only in numbers and tokens.
 import fc from 'fast-check';
 import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
@@ -110,7 +110,7 @@ type Question = {
   readonly [Name in CallName]: readonly [name: Name, input: CatalogueCalls[Name]['input']];
 }[CallName];
 
-/** Sends all these requests to the engine. */
+/** Sends every kind of request with this text to the query engine. */
 async function askAll(text: string): Promise<void> {
   const { signal } = new AbortController();
   for (const [name, input] of questionsOf(text)) {
@@ -119,7 +119,7 @@ async function askAll(text: string): Promise<void> {
   }
 }
 
-/** Sends the same requests to a gateway, also with the text in wrong parameters. Returns the response statuses. */
+/** Sends every kind of request with this text to a gateway, also with the text in wrong parameters. Returns the response statuses. */
 async function askGateway(text: string): Promise<ReadonlySet<number>> {
   const [[, query]] = questionsOf('') as [Question];
   const misplaced = [
@@ -158,7 +158,7 @@ async function askGateway(text: string): Promise<ReadonlySet<number>> {
   return statuses;
 }
 
-/** Returns and clears the sent statements that are not in the grammar. */
+/** Returns the sent SQL statements that do not match the grammar, and clears the list of sent statements. */
 const takeStrangers = (): readonly string[] => sent.splice(0).filter((statement) => !isOwn(statement));
 
 const SPELLS = [
@@ -182,7 +182,7 @@ test.each(SPELLS.map((text) => [text.slice(0, 40), text]))(
   },
 );
 
-test('R562 no part of any text in the attack corpus is sent to a search daemon', async () => {
+test('R562 no part of any text in the collection of attacks is sent to a search daemon', async () => {
   for (const text of CORPUS) await askAll(text);
   for (const part of ['MATCH', 'in_ranges', 'minutes', 'id IN', ' turn', 'cutoff', 'bm25', 'expr', 'popular_place'])
     expect(sent.some((statement) => statement.includes(part))).toBe(true);
@@ -213,7 +213,7 @@ test('R562 no part of any random text is sent to a search daemon', async () => {
   );
 });
 
-test('R562 the check of this test detects any foreign text in a statement', () => {
+test('R562 the statement check of these tests detects any foreign text', () => {
   const say = (token: string, index = 'videos_00000000') => {
     const match = { kind: 'any', tokens: [token], fields: ['terms'] } as const;
     const where = { ...ANY_DOCUMENT, match };

@@ -1,4 +1,5 @@
-// Relevance of the search server compared with files: realistic search texts, and titles of real films with and without typing errors.
+// Tests of the relevance of results from the search server and from data files: realistic search texts, and titles of real films with and
+// without typing errors.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ interface Queries {
   readonly queries: readonly (readonly [text: string, title: string])[];
 }
 
-/** Texts for which the daemon's word frequencies rank another title first, by language. */
+/** Search texts, by language, for which the daemon ranks another title first, because it weighs words by their frequency. */
 const MISSED: Partial<Record<LanguageCode, readonly string[]>> = { ja: ['かれー 作り方'] };
 
 let running: SearchDaemons | null = null;
@@ -30,7 +31,7 @@ const find = async (engine: Engine, text: string) =>
   (await engine.query({ ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 10 })).videos;
 
 test.each(LANGUAGE_CODES)(
-  'R561 each of 50 typical queries returns the expected title first, with known exceptions, in %s',
+  'R561 each of 50 typical queries returns the expected title first, apart from known exceptions, in %s',
   async (code: LanguageCode) => {
     const { videos, names, queries } = JSON.parse(
       readFileSync(`tests/fixtures/queries/${code}.json`, 'utf8'),
@@ -64,7 +65,7 @@ function misspell(text: string, chance: number): string | null {
   return words.join(' ');
 }
 
-test('R561 search daemons find film titles, also with a typo, like search in files, and rank exact titles first', async () => {
+test('R561 search daemons find film titles, also with a typo, as the search in data files does, and rank exact titles first', async () => {
   const lines = gunzipSync(readFileSync('tests/fixtures/films.psv.gz')).toString().split('\n').slice(0, 3000);
   const films = lines.flatMap((line, i): Video[] => {
     const parsed = parseLine(line, i + 1);
@@ -100,7 +101,7 @@ test('R561 search daemons find film titles, also with a typo, like search in fil
   expect(counts.shared / counts.ofShared).toBeGreaterThan(0.9);
 });
 
-test('R589 a query of one word returns the same videos in the same order from daemons and from files', async () => {
+test('R589 a query of one word returns the same videos in the same order from daemons and from data files', async () => {
   const words = ['sea', 'seas', 'seal', 'seagull', 'seaside', 'rock'];
   const wordOf = (i: number, salt: number) => words[mixNumbers(i, salt) % words.length]!;
   const videos = Array.from({ length: 300 }, (_, i) =>

@@ -1,4 +1,4 @@
-// Search server commands as an operator runs them, with Debian's Sphinx.
+// Tests of the commands of the search server as an operator runs them, with Debian's Sphinx.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { findFreePorts } from '../../support/free-ports.ts';
 import { spawnDaemon } from '../../support/search-daemons.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
-// operators may have folder names with spaces
+// a folder name with spaces, as operators may have
 const work = mkdtempSync(path.join(tmpdir(), 'marquee verbs-'));
 const children: ChildProcess[] = [];
 const env = { ...process.env, MARQUEE_SITE: path.join(work, 'site'), PORT: '0' };
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-test('R572 the search server commands fail for a missing catalogue or an invalid daemon address', () => {
+test('R572 the commands of the search server fail for a missing catalogue or an invalid daemon address', () => {
   expect(run('engine-index', '--daemons', daemons)).toMatchObject({ status: 3, json: { ok: false } });
   expect(run('serve-engine', '--daemons', daemons)).toMatchObject({ status: 3, json: { ok: false } });
   for (const wrong of ['localhost', 'a b:1', '127.0.0.1:0', '127.0.0.1:65535'])
@@ -45,7 +45,7 @@ test('R569 the search server rejects a request rate of 0', () => {
   expect(run('serve-engine', '--daemons', daemons, '--rate', '0')).toEqual({ status: 2, json: null });
 });
 
-test('R572 R595 R596 R597 builds a search index of the catalogue, serves it, and rebuilds it', async () => {
+test('R572 R595 R596 R597 the commands of the search server build an index of the catalogue, serve it and rebuild it', async () => {
   const writer = createSnapshotWriter();
   for (let i = 0; i < 6; i++) writer.add(makeVideo({ id: `v${i}`, title: i < 4 ? 'River' : 'Sea', tags: ['water'] }));
   mkdirSync(path.join(work, 'data'));

@@ -4,7 +4,7 @@ import type { Rejection, Warning } from '../../../src/lib/import-file/records/re
 import { toLine, type Columns } from '../../unit/import-file/line.ts';
 import { BAD_ADDRESSES, BAD_PICTURE_PATHS, LETTERS, MARKUP, NAMES, ODD_ADDRESSES } from './payloads.ts';
 
-/** Expected result of a line, set by the generator of the line instead of the parser under test. */
+/** Expected import result of a line, set by the generator of the line, independent of the parser under test. */
 type LineResult = 'video' | 'blank' | Rejection;
 
 interface HostileLine {
@@ -13,7 +13,7 @@ interface HostileLine {
   readonly warning: Extract<Warning, 'repaired-doubtful' | 'invalid-utf8'> | null;
 }
 
-/** Expected import report: the number of lines and the first line numbers for each result. */
+/** Expected import report: the number of lines, and for each result the numbers of its first lines. */
 export interface Expected {
   readonly lines: number;
   readonly results: ReadonlyMap<LineResult, readonly number[]>;
@@ -34,7 +34,7 @@ function line(text: string, result: LineResult, warning: HostileLine['warning'] 
 
 let made = 0;
 
-/** Returns the line of a video with some columns changed. Ids are distinct unless `slug` is set. */
+/** Returns a line of the import file with some changed columns. Ids are distinct unless `slug` is set. */
 function video(columns: Columns, result: LineResult = 'video'): HostileLine {
   made++;
   const day = String((made % 28) + 1).padStart(2, '0');
@@ -59,7 +59,7 @@ const UNSEEN_COLUMNS = ['duration', 'date', 'secondDate', 'flag', 'allThumbnails
 /** Ids that the parser treats as missing values. */
 const NO_IDS: ReadonlySet<string> = new Set(['null', 'NaN', '-']);
 
-/** Yields a line for every hostile text in every text column. */
+/** Yields a line of the import file for every hostile text in every text column. */
 function* textLines(): Generator<HostileLine> {
   for (const text of MARKUP) {
     for (const column of TEXT_COLUMNS) yield video({ [column]: column === 'title' ? `x${text}` : text });
@@ -132,7 +132,7 @@ function* numberLines(): Generator<HostileLine> {
   for (const date of DATES) yield video({ date, secondDate: date });
 }
 
-/** Yields lines with too few, too many, wrong or no columns. */
+/** Yields lines that have too few, too many or no columns, or columns with wrong contents. */
 function* shapeLines(): Generator<HostileLine> {
   const whole = (slug: string) => toLine({ slug, tags: 'hostile' }).split('|');
   for (let columns = 1; columns < 8; columns++) yield line(whole('few').slice(0, columns).join('|'), 'too-few-fields');
@@ -172,7 +172,7 @@ function* longLines(): Generator<HostileLine> {
   yield video({ tags, categories: tags });
 }
 
-/** Invalid UTF-8: stray bytes, overlong encodings, surrogates, code points beyond Unicode, truncated sequences. */
+/** Invalid UTF-8 sequences: stray bytes, overlong encodings, surrogates, code points beyond Unicode, truncated sequences. */
 const BAD_BYTES = [
   [0xff],
   [0x80],

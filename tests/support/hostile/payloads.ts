@@ -1,6 +1,6 @@
 /** Hostile input values: texts that inject markup or scripts, and URLs that are more than plain links. */
 
-/** A host that no page may send requests to. */
+/** A host name that appears in hostile texts, and that no page may send requests to. */
 export const CANARY_HOST = 'canary.invalid';
 /**
  * Script of the injection attempts. Tests define `canary` in the top window and fail if it is called. Some payloads try the parent and

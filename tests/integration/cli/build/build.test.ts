@@ -1,4 +1,4 @@
-// `marquee build` as an operator runs it, in a separate folder, with part of the films import file.
+// Tests of `marquee build` as an operator runs it, in a separate folder, with part of the films import file.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -34,7 +34,10 @@ const inHome = (name: string) => path.join(home, name);
 const build = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   run(marquee('build', ...args), home, { ...MOMENT, ...env });
 
-/** Output folders of two simultaneous builds with the same program: one on another volume, the other with a read-only program folder. */
+/**
+ * Output folders of two builds that run at the same time with the same program: one on another volume, the other with a read-only program
+ * folder.
+ */
 const outs = { first: '', second: '' };
 let pair: readonly EndedCommand[] = [];
 
@@ -60,7 +63,7 @@ afterAll(async () => {
 });
 
 test(
-  'R231 two builds of one checkout in different work folders run at once and produce identical sites',
+  'R231 two simultaneous builds of one checkout with different work folders produce identical sites',
   { timeout: PATIENCE },
   async () => {
     expect(pair.map(({ code, stderr }) => [code, code === 0 ? '' : stderr])).toEqual([
@@ -74,7 +77,7 @@ test(
 );
 
 test(
-  'R231 a build leaves only the site, its reports and data for the next build in its folders',
+  'R231 a build leaves only the site, its reports and data for the next build on the disk',
   { timeout: PATIENCE },
   async () => {
     expect((await readdir(path.dirname(outs.first))).toSorted()).toEqual([
@@ -108,7 +111,7 @@ test(
 );
 
 test(
-  'R240 a build works with a read-only install',
+  'R240 a build works with a read-only installation of the program',
   { skip: skips(canMount, 'an install that can only be read'), timeout: PATIENCE },
   async () => {
     const tried = await run(mounted(mountReadOnly, ['touch', path.resolve('package.json')]), home);
@@ -141,7 +144,7 @@ test(
   },
 );
 
-test('R302 a build without changes does nothing, and still writes its report', { timeout: PATIENCE }, async () => {
+test('R302 a build without changed inputs renders nothing, but writes its report', { timeout: PATIENCE }, async () => {
   const before = await readFolder(outs.second);
   const again = await build(['--source', 'films.psv', '--strict', '--report', 'again.json']);
   expect([again.code, again.stdout]).toEqual([
@@ -159,7 +162,7 @@ test('R302 a build without changes does nothing, and still writes its report', {
   expect(await readFolder(outs.second)).toEqual(before);
 });
 
-test('R232 the check rejects a new site if a file that its pages need is missing', { timeout: PATIENCE }, async () => {
+test('R232 the final check rejects a new site that lacks a file its pages need', { timeout: PATIENCE }, async () => {
   const site = inHome('damaged');
   for (const name of [/^Document\..+\.css$/, /\.woff2$/, /^client\..+\.js$/]) {
     await rm(site, { recursive: true, force: true });
@@ -178,7 +181,7 @@ test('R232 the check rejects a new site if a file that its pages need is missing
 });
 
 test(
-  'R233 R234 R243 sample videos replace a missing export only without an existing site, with exit code 5, and are not deployed',
+  'R233 R234 R243 sample videos replace a missing import file only if there is no site yet, with exit code 5, and are not deployed',
   { timeout: PATIENCE },
   async () => {
     const before = await readFolder(outs.second);
@@ -253,7 +256,7 @@ test(
     expect(existsSync(inHome('.marquee/build.lock'))).toBe(true);
     expect(await readFolder(outs.second)).toEqual(before);
     await writeFile(inHome('dist/tags.html'), 'damaged');
-    // 40 of 60 videos would be a loss of a third
+    // the killed build had 60 videos: if it counted as a build, the 40 videos now would be a loss of a third
     const { code, stdout, stderr } = await build(['--source', 'films.psv']);
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('shrink')]);
     expect(stdout).toContain('Built dist: ');
@@ -307,7 +310,7 @@ const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).
 const isInstalled = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash;
 
 test(
-  'R233 npm start reports an unavailable export in one sentence',
+  'R233 npm start reports an unavailable import file in one sentence',
   { skip: skips(isInstalled, 'npm start'), timeout: PATIENCE },
   async () => {
     await rename(inHome('films.psv'), inHome('films.psv.away'));

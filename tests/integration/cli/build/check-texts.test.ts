@@ -21,7 +21,7 @@ beforeEach(() => rm(site, { recursive: true, force: true }));
 const listFaults = async (...given: Parameters<typeof listTextFaults>) =>
   (await listTextFaults(...given)).map(({ message }) => message);
 
-/** Writes a content file and returns its path. A value of undefined omits the field. */
+/** Writes a file with a custom text and returns its path. A front matter value of undefined omits the field. */
 async function writeText(
   values: Readonly<Record<string, string | undefined>>,
   body = 'Words',
@@ -34,7 +34,7 @@ async function writeText(
   return at(name);
 }
 
-/** Mistakes of editors, each with the expected message after the file name. */
+/** Mistakes in custom texts: front matter, text, and the expected messages, which follow the file name. */
 const MISTAKES: [string, Readonly<Record<string, string | undefined>>, string, readonly string[]][] = [
   [
     'a misspelled key',
@@ -103,12 +103,12 @@ const MISTAKES: [string, Readonly<Record<string, string | undefined>>, string, r
   ],
 ];
 
-test.each(MISTAKES)('R092 R677 reports %s once, with file, line and field', async (_, values, body, messages) => {
+test.each(MISTAKES)('R092 R677 the text check reports %s once, with location', async (_, values, body, messages) => {
   const file = await writeText(values, body);
   expect(await listFaults(SETTINGS)).toEqual(messages.map((message) => file + message));
 });
 
-test('R092 R677 reports every faulty text in every language, of the site and of the project', async () => {
+test('R092 R677 the check of texts reports every fault in every language, in the texts of the site and of the project', async () => {
   const [order, own, german] = [{ order: 'x' }, await writeText({ order: 'x' }), at('site/content/de/terms.md')];
   await writeText(order, '', 'site/content/de/terms.md');
   await writeText(order, '', 'site/content/ja/terms.md');
@@ -120,7 +120,7 @@ test('R092 R677 reports every faulty text in every language, of the site and of 
 });
 
 test.each(['', 'Words', '---\ntitle: Terms\n'])(
-  'R677 reports a text without a complete front matter: %j',
+  'R677 the check of texts reports a text whose front matter is incomplete: %j',
   async (text) => {
     const file = await writeText({});
     await writeFile(file, text);
@@ -130,25 +130,25 @@ test.each(['', 'Words', '---\ntitle: Terms\n'])(
   },
 );
 
-test('R677 accepts a byte order mark, CRLF, quotes and other spellings of a date', async () => {
+test('R677 the check of texts accepts a byte order mark, CRLF, quotes and other spellings of a date', async () => {
   const file = await writeText({ title: '"Terms: rules"', lastUpdated: "'June 1, 2024'" });
   await writeFile(file, `\uFEFF${(await readFile(file, 'utf8')).replaceAll('\n', '\r\n')}`);
   expect(await listFaults(SETTINGS)).toEqual([]);
 });
 
-test('R092 accepts the texts of the project in all languages', async () => {
+test('R092 the check of texts accepts the texts of the project in all languages', async () => {
   expect(await listFaults({ ...SETTINGS, languages: LANGUAGE_CODES.slice(1) })).toEqual([]);
 });
 
 const DRAFTS = 'cli/init/site/content';
 
-test('R678 recognizes every placeholder in the draft texts from marquee init', async () => {
+test('R678 the check of texts recognizes every placeholder in the draft texts from marquee init', async () => {
   const drafts = await Promise.all((await readdir(DRAFTS)).map((name) => readFile(path.join(DRAFTS, name), 'utf8')));
   const capitals = drafts.flatMap((text) => text.match(CAPITALS) ?? []).filter((words) => words.length > 1);
   expect(new Set(capitals)).toEqual(new Set([...DRAFT_PLACEHOLDERS, 'VAT']));
 });
 
-test('R678 refuses a published imprint with the placeholders of the draft, and accepts them in a draft', async () => {
+test('R678 the check of texts rejects a published imprint with the placeholders of its draft, but not the draft itself', async () => {
   const draft = await readFile(path.join(DRAFTS, 'imprint.md'), 'utf8');
   await mkdir(at('site/content'), { recursive: true });
   const file = at('site/content/imprint.md');
@@ -160,12 +160,12 @@ test('R678 refuses a published imprint with the placeholders of the draft, and a
   expect(found[0]).toBe(`${file}:11: got "NAME OF THE OPERATOR": replace it, or set draft: true in the front matter`);
 });
 
-test('R678 does not mistake names and disclaimers in capitals for unfilled placeholders', async () => {
+test('R678 the check of texts does not mistake names and disclaimers in capitals for unfilled placeholders', async () => {
   await writeText({}, 'ACME GMBH, VAT\n\nTHE SERVICE IS PROVIDED AS IS, WHATEVER ITS NAME OR NUMBER.');
   expect(await listFaults(SETTINGS)).toEqual([]);
 });
 
-test('R092 R677 marquee build reports all mistakes in one line each, and stops before it reads the export', async () => {
+test('R092 R677 marquee build reports all mistakes in texts in one line each, and stops before it reads the import file', async () => {
   await writeFile(at('films.psv'), await readLines(2));
   const terms = await writeText({ titel: 'T' }, '{sitename}');
   const imprint = await writeText({ lastUpdated: 'someday' }, 'Words', 'site/content/imprint.md');
@@ -185,7 +185,7 @@ test('R092 R677 marquee build reports all mistakes in one line each, and stops b
   expect(JSON.parse(stdout)).toMatchObject({ outcome: 'failed', exitCode: 3 });
 });
 
-test('R092 R677 marquee build reports mistakes in the texts of the project', async () => {
+test('R092 R677 marquee build also reports mistakes in the texts that are part of the project', async () => {
   for (const name of ['src', 'cli', 'demo', 'package.json']) await cp(name, at(`program/${name}`), { recursive: true });
   await symlink(path.resolve('node_modules'), at('program/node_modules'), 'junction');
   const terms = await writeText({ order: 'first' }, 'Words', 'program/src/content/legal/terms.md');
@@ -194,7 +194,7 @@ test('R092 R677 marquee build reports mistakes in the texts of the project', asy
   expect([code, stderr]).toEqual([3, expect.stringContaining(`${terms}:5: order: got "first", expected number\n`)]);
 });
 
-test('R677 does not delete folders of a failed build while Astro may still write to them', async () => {
+test('R677 cleaning up after a failed build leaves its folders, because Astro may still write to them', async () => {
   const work = at('failed-work');
   const { folder: stage } = await prepareProjectCopy({ ...defaultSettings(), work }, 'en');
   for (const name of ['cache/x', '.astro/x']) {

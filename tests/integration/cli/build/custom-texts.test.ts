@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const write = (texts: unknown) => writeFileSync(file, typeof texts === 'string' ? texts : JSON.stringify(texts));
 
-/** Loads messages from the program's copy, bundled as for browsers. */
+/** Loads messages of the interface from the program's copy, bundled as for browsers. */
 async function load(name: string, language = 'en') {
   const entryPoints = [path.join(stage, 'src/lib/messages', language, `${name}.ts`)];
   const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'esm', tsconfigRaw: {} });
@@ -29,7 +29,7 @@ async function load(name: string, language = 'en') {
   return (await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`)) as Readonly<Record<string, unknown>>;
 }
 
-test('R496 operators can replace any message, with its named parameters', async () => {
+test('R496 operators can replace any message of the interface, including its named placeholders', async () => {
   write({
     footerMessages: { report: 'Tell us "now"', hosting: '{siteName} only links. {siteName}!' },
     tagPageMessages: { back: { tag: 'Everything' } },
@@ -58,19 +58,19 @@ test.each([
   [{ footerMessages: 'x' }, 'footerMessages: got "x", expected an object'],
   [{ footerMessages: { report: '{name}' } }, 'footerMessages.report: got {name}, expected no placeholder'],
   [{ footerMessages: { hosting: '{name}' } }, 'footerMessages.hosting: got {name}, expected one of {siteName}'],
-])('R496 rejects %j in the texts file with the place and the reason', async (texts, fault) => {
+])('R496 %j in the file of replaced messages is rejected with the position and the reason', async (texts, fault) => {
   write(texts);
   await expect(replaceMessages(SETTINGS, 'en', stage)).rejects.toThrow(`${file}: ${fault}`);
 });
 
-test('R496 leaves all messages unchanged without a texts file', async () => {
+test('R496 a build without a file of replaced messages leaves all messages unchanged', async () => {
   rmSync(file, { force: true });
   await replaceMessages(SETTINGS, 'en', stage);
   const name = 'src/lib/messages/en/layout.ts';
   expect(readFileSync(path.join(stage, name), 'utf8')).toBe(readFileSync(name, 'utf8'));
 });
 
-test('R515 texts in another language are read from their own file and change no other language', async () => {
+test('R515 replaced messages of another language are read from their own file and change no other language', async () => {
   const german = path.join(folder, 'texts.de.json');
   writeFileSync(german, JSON.stringify({ footerMessages: { report: 'Melden' } }));
   await replaceMessages(SETTINGS, 'en', stage);
@@ -80,7 +80,7 @@ test('R515 texts in another language are read from their own file and change no 
   expect((await load('layout', 'de'))['footerMessages']).toMatchObject({ report: 'Melden' });
 });
 
-test('R515 rejects texts in a language that the site does not have', async () => {
+test('R515 replaced messages in a language that the site does not have are rejected', async () => {
   const french = path.join(folder, 'texts.fr.json');
   writeFileSync(french, '{}');
   const changed = replaceMessages(SETTINGS, 'en', stage);

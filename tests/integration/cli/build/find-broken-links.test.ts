@@ -28,7 +28,7 @@ const slotOf = (picture: string, url: string): Pick<Settings, 'slots'> => ({
   slots: [{ place: 'footer', sizes: { phone: [300, 50] }, house: { picture, url, alt: 'A' } }],
 });
 
-test('R680 reports links and pictures of the config that the site lacks, with the name of the setting', async () => {
+test('R680 the link check reports links and pictures of the config that the site lacks, with the name of the setting', async () => {
   const settings = {
     ...SETTINGS,
     ...slotOf('/missing.svg', '/abuot'),
@@ -44,7 +44,7 @@ test('R680 reports links and pictures of the config that the site lacks, with th
   ]);
 });
 
-test('R680 reports broken links and pictures in texts and in the theme, with file and line', async () => {
+test('R680 the link check reports broken links and pictures in texts and in the theme, with file and line', async () => {
   const imprint = await putText(
     '[a](/legal/imprnt) and ![b](/b.png)\n\n<img src="/c.png">\n\n[d]: /d "D"\n\n[e](contcat) [f](/tag/rain)',
   );
@@ -61,7 +61,7 @@ test('R680 reports broken links and pictures in texts and in the theme, with fil
   ]);
 });
 
-test('R680 accepts links to pages, files, feeds, later list pages, other sites, anchors and translations', async () => {
+test('R680 the link check accepts links to pages, files, feeds, later list pages, other sites, anchors and translations', async () => {
   await put('public/pictures/über uns.png', '');
   await putText(
     [
@@ -73,13 +73,13 @@ test('R680 accepts links to pages, files, feeds, later list pages, other sites, 
   expect(await find({ ...SETTINGS, languages: ['de'] })).toEqual([]);
 });
 
-test('R680 reports links to a draft, but not links in a draft', async () => {
+test('R680 the link check reports links to a draft, but not links in a draft', async () => {
   await put('content/records.md', `${FRONT_MATTER.replace('order', 'draft: true\norder')}[a](/nowhere)`);
   const imprint = await putText('[a](/legal/records)');
   expect(await find(SETTINGS)).toEqual([`${imprint}:8: the site has no page /legal/records: correct the link`]);
 });
 
-test('R680 checks links to tags and performers only if the catalogue is known', async () => {
+test('R680 the link check covers links to tags and performers only if the catalogue has been imported', async () => {
   const imprint = await putText('[a](/tag/rain) [b](/tag/rian) [c](/performer/ada/2) [d](/tag/rain.xml) [e](/nowhere)');
   const hasLabel = async (slug: string) => ['rain', 'performer:ada'].includes(slug);
   expect(await find(SETTINGS, hasLabel)).toEqual([`${imprint}:8: the site has no page /tag/rian: correct the link`]);
@@ -112,7 +112,7 @@ test('R680 marquee check and build --strict fail for a missing picture, and a pl
   await writeFile(path.join(folder, 'films.psv'), await readLines(5));
   const slot = JSON.stringify(slotOf('/missing.svg', '/about').slots);
   await put('marquee.config.ts', `export default { slots: ${slot}, source: '../films.psv' };`);
-  // invalid file that stops the plain build after its warnings
+  // an invalid texts.json, which stops the build after its warnings
   await put('texts.json', '{');
   const message = 'slots[0].house.picture: /missing.svg is missing';
   const [check, strict, plain] = await Promise.all([

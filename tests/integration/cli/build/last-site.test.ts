@@ -20,11 +20,11 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** Returns an import result with the fields used here. */
+/** Returns an import result with only the fields that these tests use. */
 const ingested = (change: object = {}) =>
   ({ problem: null, operator: { deleted: [] }, report: { warnings: {} }, ...change }) as unknown as ImportResult;
 
-/** Creates the folders of a finished build and returns its settings. */
+/** Creates the folders of a finished build and returns the settings of that build. */
 async function makeBuilt(): Promise<Settings> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-last-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -67,13 +67,13 @@ const rememberFrom = async (settings: Settings, found: ImportResult, before: Bui
 const remember = async (settings: Settings, found: ImportResult) =>
   rememberFrom(settings, found, await inputsOf(settings));
 
-test('R302 a site is up to date while its inputs, settings and files are unchanged', async () => {
+test('R302 a site is up to date while its input files, settings and built files are unchanged', async () => {
   const settings = await makeBuilt();
   const { work, out, source, takedowns, ageAssurance } = settings;
   expect(await isBuilt(settings)).toBe(false);
   await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(true);
-  // neither the build time nor settings of the local server matter
+  // neither the build time nor settings of the local server affect the site
   expect(await isBuilt({ ...settings, builtAt: settings.builtAt + DAY, port: 1, host: '::1' })).toBe(true);
   for (const change of [{ siteName: 'Other' }, { tagsWithPages: 7 }, { precompress: true }, { fields: takedowns }])
     expect([change, await isBuilt({ ...settings, ...change })]).toEqual([change, false]);
@@ -113,7 +113,7 @@ test('R302 without a valid record of the last build, the site counts as outdated
   expect(await isBuilt(settings)).toBe(false);
 });
 
-test('R302 a build with corrected dates is up to date for one day, and the demo only at the same second', async () => {
+test('R302 a build with dates in the future is up to date for one day, and a build of the demo site for one second', async () => {
   const settings = await makeBuilt();
   const later = (seconds: number) => isBuilt({ ...settings, builtAt: settings.builtAt + seconds });
   await remember(settings, ingested({ report: { warnings: { 'future-date': {} } } }));
@@ -123,14 +123,14 @@ test('R302 a build with corrected dates is up to date for one day, and the demo 
   expect([await isBuilt(demo), await isBuilt({ ...demo, builtAt: demo.builtAt + 1 })]).toEqual([true, false]);
 });
 
-test('R302 records no build from fallback copies or from inputs that changed during the build', async () => {
+test('R302 a build from fallback copies, or with inputs that changed during the build, does not count as up to date', async () => {
   const settings = await makeBuilt();
   const lost = { operator: { deleted: [{ problem: 'gone' }] } };
   for (const found of [ingested({ problem: 'gone' }), ingested(lost)]) {
     await remember(settings, found);
     expect(await isBuilt(settings)).toBe(false);
   }
-  // the inputs changed during the build
+  // a build whose inputs changed while it ran does not count either
   const inputs = await inputsOf(settings);
   for (const change of [{ program: '' }, { rules: '' }, { sources: ['', ''] }]) {
     await rememberFrom(settings, ingested(), { ...inputs, ...change });
@@ -140,7 +140,7 @@ test('R302 records no build from fallback copies or from inputs that changed dur
     expect(toBuildKey(await inputsOf({ ...settings, ...change }), settings, false)).toBeNull();
 });
 
-/** Stores a text as the fallback copy of a URL. */
+/** Stores a text as the last good copy of a URL. */
 async function keepCopy(copy: LastGoodCopy, address: string, text: string, etag: string | null = null): Promise<void> {
   await mkdir(path.dirname(copy.file), { recursive: true });
   const bytes = (async function* () {
@@ -150,7 +150,7 @@ async function keepCopy(copy: LastGoodCopy, address: string, text: string, etag:
   await copy.commit(address, { etag, lastModified: null });
 }
 
-test('R302 requests the export with its ETag to detect changes', async () => {
+test('R302 the check for changes requests the import file with its ETag', async () => {
   const files = await makeBuilt();
   let etag = '"1"';
   const server = createServer((request, response) => {
@@ -168,7 +168,9 @@ test('R302 requests the export with its ETag to detect changes', async () => {
   expect(await isBuilt(settings)).toBe(false);
 });
 
-/** Creates a finished build of two URLs and a deleted list. The server always responds with status 200. */
+/**
+ * Creates a finished build from two import files and a list of deleted videos, each with a URL. The server always responds with status 200.
+ */
 async function makeServedBuild(etag: string | null) {
   const files: Record<string, string> = { a: 'films of a', b: 'films of b', gone: '17' };
   const requests: string[] = [];
@@ -197,7 +199,7 @@ async function makeServedBuild(etag: string | null) {
 }
 
 test.each([null, '"0"'])(
-  'R684 downloads that equal the last good copies count as built, with the validator %s',
+  'R684 a site is up to date if the downloaded files equal the last good copies, with the validator %s',
   async (etag) => {
     const { settings, requests, copies, at } = await makeServedBuild(etag);
     for (const times of [1, 2]) {
@@ -209,7 +211,7 @@ test.each([null, '"0"'])(
   },
 );
 
-test('R684 a changed file is downloaded once, and the build reads the downloaded copy', async () => {
+test('R684 the check for changes downloads a changed file, and the build reads this copy instead of downloading again', async () => {
   const { settings, files, requests, copies } = await makeServedBuild(null);
   files['b'] += ' and more';
   const { isUpToDate, downloads } = await readState(settings);
@@ -220,7 +222,7 @@ test('R684 a changed file is downloaded once, and the build reads the downloaded
   expect(gunzipSync(await readFile(copies.b.pendingFile)).toString()).toBe('films of b and more');
 });
 
-test('R684 a source URL that cannot be read counts as changed and leaves no downloaded copy', async () => {
+test('R684 a source URL that cannot be read makes the site outdated, and no downloaded copy remains', async () => {
   const { settings, files, copies } = await makeServedBuild(null);
   files['a'] = '';
   expect(await readState(settings)).toEqual({ isBuilt: false, downloads: new Map() });

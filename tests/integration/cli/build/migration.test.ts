@@ -11,7 +11,7 @@ import { marquee, run, type EndedCommand } from './support.ts';
 
 const TAKEDOWNS = '# what,value,when,reason\nid,video-7,2026-11-20,complaint\n';
 
-/** Unpacks the folders of a version. The import file keeps its relative path, so that the fallback copy matches it. */
+/** Unpacks the folders of a version. The import file keeps its relative path, so that its last good copy is found. */
 async function unpack(version: string): Promise<string> {
   const folder = await makeFolder();
   execFileSync('tar', ['-xzf', path.resolve(`tests/fixtures/migration/${version}.tar.gz`), '-C', folder]);
@@ -25,7 +25,7 @@ async function unpack(version: string): Promise<string> {
   return folder;
 }
 
-/** Settings under the names used by both versions. */
+/** Settings as environment variables, under the names that both versions used. */
 const SETTINGS = {
   CATALOGUE_SOURCE: 'export.psv',
   SITE_URL: 'https://videos.test',
@@ -40,7 +40,7 @@ const call = (
   env: Readonly<Record<string, string>> = {},
 ): Promise<EndedCommand> => run(marquee(...args), folder, { ...SETTINGS, ...env });
 
-/** Truncates the import file after its first lines. */
+/** Shortens the import file to its first lines. */
 async function shorten(folder: string, lines: number): Promise<void> {
   const file = path.join(folder, 'export.psv');
   const all = (await readFile(file, 'utf8')).split('\n');
@@ -56,7 +56,7 @@ async function buildStandIn(folder: string): Promise<void> {
 }
 
 describe.each(['0.1.0', '0.2.0'])('upgrade from version %s', (version) => {
-  test('R696 an import into the old work folder keeps ids, rules and the history of the loss limit', async () => {
+  test('R696 an import into the old work folder retains ids, rules and the history of the loss limit', async () => {
     const folder = await unpack(version);
     const first = await call(folder, ['ingest', '--json']);
     expect([first.code, first.stderr]).toEqual([0, expect.not.stringContaining('WARNING')]);
@@ -72,7 +72,7 @@ describe.each(['0.1.0', '0.2.0'])('upgrade from version %s', (version) => {
     expect([lossy.code, lossy.stderr]).toEqual([1, expect.stringContaining('--allow-loss')]);
   });
 
-  test('R696 uses the last good copy of an import file that is missing', async () => {
+  test('R696 an import uses the last good copy of an import file that is missing', async () => {
     const folder = await unpack(version);
     await rename(path.join(folder, 'export.psv'), path.join(folder, 'away.psv'));
     const { code, stdout } = await call(folder, ['ingest', '--json']);
@@ -80,14 +80,14 @@ describe.each(['0.1.0', '0.2.0'])('upgrade from version %s', (version) => {
     expect([code, summary.videos, summary.sources[0]?.origin]).toEqual([0, 12, 'last good']);
   });
 
-  test('R696 takedowns that are missing since the last build of the old version stop a strict import', async () => {
+  test('R696 a strict import stops if takedowns of the last build by the old version are missing', async () => {
     const folder = await unpack(version);
     await writeFile(path.join(folder, 'takedowns.csv'), '');
     const { code, stderr } = await call(folder, ['ingest', '--strict']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('TAKEDOWNS LOST?')]);
   });
 
-  test('R696 a deploy over the old published site keeps the recorded dates of outdated files', async () => {
+  test('R696 a deploy over the site of the old version preserves the recorded dates of outdated files', async () => {
     const folder = await unpack(version);
     const record = path.join(folder, 'dist.place.retired.json');
     const before = JSON.parse(await readFile(record, 'utf8')) as Record<string, number>;
@@ -103,7 +103,7 @@ describe.each(['0.1.0', '0.2.0'])('upgrade from version %s', (version) => {
   test('R696 an old site without a marker file is accepted as output folder, and its files stay unchanged', async () => {
     const folder = await unpack(version);
     const before = await readFolder(path.join(folder, 'dist'));
-    // a missing import file ends the build after the check of folders
+    // without an import file, the build ends right after the check of folders
     const own = await call(folder, ['build', '--source', 'nowhere.psv', '--strict']);
     expect([own.code, own.stderr]).toEqual([3, expect.stringContaining('nowhere.psv: no such file')]);
     await writeFile(path.join(folder, 'dist/build.json'), JSON.stringify({ site: 'https://other.test' }));

@@ -1,4 +1,4 @@
-// Small stand-ins for the output of nightly builds.
+// Small stand-ins for the output of nightly builds, since tests of rollbacks and stored sites need many builds.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { vi } from 'vitest';
@@ -12,7 +12,7 @@ export interface SiteFolders {
 
 type Files = Readonly<Record<string, string>>;
 
-/** Replaces a folder by one with these files. */
+/** Replaces a folder by a folder that contains only these files. */
 async function write(folder: string, files: Files): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) {
@@ -21,7 +21,10 @@ async function write(folder: string, files: Files): Promise<void> {
   }
 }
 
-/** Writes the output of a nightly build with two sources, one of them with a journal. Contents that change nightly are the text `night`. */
+/**
+ * Writes the output of a nightly build with two providers, one of them with a journal. All contents that change every night are the text
+ * `night`.
+ */
 export async function build({ work, out }: SiteFolders, night: string): Promise<void> {
   await write(out, {
     'index.html': night,
@@ -48,7 +51,10 @@ export async function build({ work, out }: SiteFolders, night: string): Promise<
   });
 }
 
-/** Builds sites for several nights and stores each as an earlier site. `dayOf` returns the date of a night on its machine. */
+/**
+ * Writes the output of several nightly builds and stores each for rollback. `dayOf` returns the date of a night according to the machine's
+ * clock.
+ */
 export async function storeNightlyBuilds(
   nights: readonly string[],
   count = 3,

@@ -1,4 +1,4 @@
-// Builds for publication: `marquee build --production`.
+// Tests of builds for publication: `marquee build --production`.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,10 @@ const NO_FLAGS = { strict: false, allowLoss: false };
 
 const settingsOf = (values: Partial<Settings>): Settings => ({ ...defaultSettings(), ...OWN, ...values });
 
-/** Checks a build without takedowns for a site with this URL. Returns its warnings; rejects if the build must not be published. */
+/**
+ * Runs the check for lost takedowns for a build without takedowns; `siteUrl` is the published site. Returns the warnings; rejects if the
+ * build must not be published.
+ */
 async function check(siteUrl: string, flags: Partial<typeof NO_FLAGS> = {}): Promise<string[]> {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   await expectProduction(settingsOf({ siteUrl }), 0, { ...NO_FLAGS, ...flags });
@@ -46,14 +49,14 @@ test.each([
   ['the URL of the guide', { siteUrl: 'https://videos.example.org' }, 'SITE_URL is a placeholder: '],
   ['a missing address', { contactEmail: defaultSettings().contactEmail }, 'CONTACT_EMAIL is not set: '],
   ['the demo catalogue', { source: null }, 'CATALOGUE_SOURCE is not set: '],
-])('R641 --production rejects %s', async (_, values, message) => {
+])('R641 a build with --production rejects %s', async (_, values, message) => {
   expect(await failure(expectProduction(settingsOf(values), 1, NO_FLAGS))).toEqual([
     2,
     expect.stringContaining(message),
   ]);
 });
 
-test('R641 --production ends with exit code 2 for placeholder settings, and the CI variable alone only warns', async () => {
+test('R641 with --production, placeholder settings stop the build with exit code 2; the CI variable alone causes a warning', async () => {
   const folder = await makeFolder();
   const build = marquee('build', '--strict', '--source', 'nowhere.psv');
   const production = await run([...build, '--production'], folder);
@@ -79,7 +82,7 @@ test('R641 a deploy rejects the example URL and email address from the documenta
   expect(() => expectPublishable(site, accepted)).not.toThrow();
 });
 
-test('R642 stops a build without takedowns if the published site had some, unless --allow-loss is set', async () => {
+test('R642 a build without takedowns stops if the published site had some, unless --allow-loss is set', async () => {
   const url = await serve(publishedAs('{"builtAt":"2026-11-22T03:17:41.000Z","videos":9,"takedowns":2}'));
   expect(await failure(check(url))).toEqual([
     1,
@@ -96,13 +99,13 @@ test.each([
   expect(await check(await serve(listener), { strict: true })).toEqual([]);
 });
 
-test('R642 an unknown host counts as having no published site', async () => {
+test('R642 the check for lost takedowns treats an unknown host as a host without a published site', async () => {
   const cause = Object.assign(new Error('getaddrinfo ENOTFOUND videos.test'), { code: 'ENOTFOUND' });
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
   expect(await check(OWN.siteUrl, { strict: true })).toEqual([]);
 });
 
-test('R642 warns if an older version published the site and did not count takedowns', async () => {
+test('R642 the check for lost takedowns warns if an older version published the site and did not count takedowns', async () => {
   const url = await serve(publishedAs('{"builtAt":"2026-11-22T03:17:41.000Z"}'));
   expect(await check(url, { strict: true })).toEqual([expect.stringContaining("doesn't count takedowns")]);
 });

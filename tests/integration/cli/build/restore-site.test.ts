@@ -1,4 +1,4 @@
-// Rollbacks that fail or are killed at each step.
+// Tests of rollbacks that fail or are killed at each step.
 import { existsSync } from 'node:fs';
 import fs, { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -11,7 +11,7 @@ import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 import { build, storeNightlyBuilds, readFolders, type SiteFolders } from './nightly-builds.ts';
 
-/** File operations that fail the rollback. A failed hard link is replaced by a copy instead. */
+/** File operations whose failure makes a rollback fail. A failed hard link does not: the rollback copies the file instead. */
 const GUARDED = ['copyFile', 'mkdir', 'readdir', 'rename', 'rm', 'writeFile'] as const;
 const REAL = Object.fromEntries(GUARDED.map((name) => [name, fs[name]]));
 
@@ -26,8 +26,8 @@ afterEach(() => {
 });
 
 /**
- * Runs a task whose file system operation number `at` fails. With `isKill`, all later operations fail too. Returns whether the task reached
- * that operation, and whether the task failed.
+ * Runs a task in which the file system operation with the number `at` fails. With `isKill`, all later operations fail too. Returns whether
+ * the task reached that operation, and whether the task failed.
  */
 async function withFault(at: number, isKill: boolean, task: () => Promise<void>) {
   let count = 0;
@@ -48,7 +48,7 @@ async function withFault(at: number, isKill: boolean, task: () => Promise<void>)
   return { isMet: count > at, hasFailed };
 }
 
-/** Creates a good and a bad nightly build, and an unfinished import. */
+/** Creates two nightly builds, a good one and a bad one, and an unfinished import. */
 async function setUp() {
   const { folder, ...places } = await storeNightlyBuilds(['good', 'bad']);
   await build(places, 'bad');
@@ -62,7 +62,7 @@ const expectClean = async ({ work, out }: SiteFolders) => {
   expect(existsSync(path.join(work, 'restore'))).toBe(false);
 };
 
-test('R627 a rollback restores journals and copies of all sources, and removes an unfinished import', async () => {
+test('R627 a rollback restores journals and last good copies of all providers, and removes an unfinished import', async () => {
   const { places, site } = await setUp();
   await restoreSite(places, site);
   expect(await readFolders(places)).toEqual(await readFolders(await storeNightlyBuilds(['good'])));
@@ -102,6 +102,6 @@ test('R627 a rollback leaves everything unchanged if any step fails', { timeout:
   expect(await interruptEachStep(false)).toBeGreaterThan(40);
 });
 
-test('R628 completes or undoes a rollback that was killed at any step', { timeout: 120_000 }, async () => {
+test('R628 a rollback that was killed at any step is later completed or undone', { timeout: 120_000 }, async () => {
   expect(await interruptEachStep(true)).toBeGreaterThan(40);
 });

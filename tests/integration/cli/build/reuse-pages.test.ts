@@ -1,4 +1,4 @@
-// Reuse of the last site's pages in a build, as an operator runs it, with part of the films import file.
+// Tests of builds that reuse pages of the last site, as an operator runs them, with part of the films import file.
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const VIDEOS = 400;
 let home = '';
 const inHome = (name: string) => path.join(home, name);
 
-/** Builds with a copy of the program that tests may change. Returns the numbers of rendered and of reused pages and feeds. */
+/** Runs a build with a copy of the program that tests may change. Returns the number of rendered and of reused pages and feeds. */
 async function build(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
   const script = inHome('program/cli/marquee.ts');
   const command = [process.execPath, script, 'build', '--source', 'films.psv', ...args] as const;
@@ -56,10 +56,10 @@ test(
   { timeout: PATIENCE },
   async () => {
     const before = new Set(await listFolder(inHome('dist')));
-    // removes videos, with tags that no other video has, and adds others
+    // the new import file lacks some videos, whose tags no other video has, and contains others
     const lines = (await readLines(VIDEOS + 4)).split('\n');
     await writeFile(inHome('films.psv'), lines.toSpliced(10, 4).join('\n'));
-    // pages edited or deleted by hand
+    // simulates pages that somebody has edited or deleted by hand
     const same = [...before].filter((file) => /^tag\/[^/]+\.html$/.test(file));
     const edited = same.map((file) => `dist/${file}`).slice(0, 40);
     for (const file of edited) await writeFile(inHome(file), `${await read(file)}<!-- by hand -->`);
@@ -77,13 +77,13 @@ test(
   },
 );
 
-test('R303 --force renders every page', { timeout: PATIENCE }, async () => {
+test('R303 a build with --force renders every page', { timeout: PATIENCE }, async () => {
   const site = await readFolder(inHome('dist'));
   expect((await build(['--force'])).taken).toBe(0);
   expect(await readFolder(inHome('dist'))).toEqual(site);
 });
 
-test('R303 a damaged record of rendered pages is ignored, so all pages are rendered', async () => {
+test('R303 a build ignores a damaged record of rendered pages and renders all pages', async () => {
   const work = inHome('.marquee');
   expect((await readLastPages(work, ''))?.pages.size).toBeGreaterThan(VIDEOS);
   const record = await read('.marquee/last-pages.json');
@@ -95,14 +95,14 @@ test('R303 a damaged record of rendered pages is ignored, so all pages are rende
 });
 
 test(
-  'R303 a changed setting, text, version or style sheet renders every page again',
+  'R303 a build renders every page again after a change of a setting, text, version or style sheet',
   { timeout: PATIENCE },
   async () => {
     const edit = async (file: string, change: (text: string) => string) =>
       writeFile(inHome(file), change(await read(file)));
     const settings = defaultSettings();
     const name = 'Another name';
-    // each change alone gives another hash, so that no page is reused
+    // each change alone gives another hash of the program, so that no page is reused
     const programs = [await programOf(settings)];
     for (const change of [
       () => edit('program/src/content/legal/terms.md', (text) => `${text}\nAnother sentence of the terms.\n`),

@@ -1,4 +1,4 @@
-// Earlier sites stored for rollback, using small stand-ins for build output.
+// Tests of earlier sites stored for rollback, with small stand-ins for build output.
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { marquee, run } from './support.ts';
 
 const nameOf = (day: number) => `2026-11-${day}T03-17-00Z`;
 
-test('R462 stores a site with the set number of earlier ones, and removes the oldest', async () => {
+test('R462 a build stores its site with the configured number of earlier sites, and removes the oldest', async () => {
   const { out } = await storeNightlyBuilds(['a', 'b', 'c'], 1);
   const sites = await listStoredSites(out);
   expect(sites.map(({ name, catalogue }) => [name, catalogue])).toEqual([
@@ -29,7 +29,7 @@ test('R462 stores a site with the set number of earlier ones, and removes the ol
   expect(await readFile(path.join(sites[1]!.folder, 'index.html'), 'utf8')).toBe('b');
 });
 
-test('R462 builds share files with equal content on the disk, and a limit of 0 stores no site', async () => {
+test('R462 stored sites share files with equal content on the disk, and a limit of 0 stores no site', async () => {
   const { out, work } = await storeNightlyBuilds(['a', 'b']);
   const [newest, older] = await listStoredSites(out);
   const inodeOf = (folder: string, file: string) => statSync(path.join(folder, file)).ino;
@@ -37,7 +37,7 @@ test('R462 builds share files with equal content on the disk, and a limit of 0 s
     expect(new Set([out, newest!.folder, older!.folder].map((folder) => inodeOf(folder, file))).size).toBe(1);
   expect(inodeOf(newest!.folder, 'index.html')).toBe(inodeOf(out, 'index.html'));
   expect(inodeOf(older!.folder, 'index.html')).not.toBe(inodeOf(out, 'index.html'));
-  // an import that overwrites files must not change the stored copies
+  // an import that overwrites files must not change the stored copies of these files
   expect(inodeOf(path.dirname(newest!.folder), 'work/report.json')).not.toBe(inodeOf(work, 'report.json'));
   await storeSite({ work, out }, 0);
   expect(existsSync(`${out}.previous`)).toBe(false);
@@ -54,7 +54,7 @@ test('R463 a rollback restores the site, its host configurations and the data th
   expect(await readFile(path.join(work, 'baseline.json'), 'utf8')).toBe('bad');
 });
 
-test('R463 the previous site is the newest stored one if the current site was not stored', async () => {
+test('R463 a rollback restores the newest stored site if the current site was not stored', async () => {
   const { out, work } = await storeNightlyBuilds(['a', 'b']);
   await build({ work, out }, 'not kept');
   expect((await findStoredSite(out, null)).name).toBe(nameOf(21));
@@ -62,7 +62,7 @@ test('R463 the previous site is the newest stored one if the current site was no
   await expect(findStoredSite(path.join(out, 'nowhere'), null)).rejects.toThrow('kept: none');
 });
 
-/** Two nightly builds, and functions that run commands in their folder. */
+/** Creates two nightly builds, and functions that run commands in their folder. */
 async function setUpCommands() {
   const nights = await storeNightlyBuilds(['good', 'bad']);
   const { folder, out, work } = nights;
@@ -117,7 +117,7 @@ test('R463 R464 R633 deploy --rollback publishes the previous site, and refuses 
   expect(listed.stdout).toContain(`${nameOf(21)}  no catalogue  current site\n`);
 });
 
-test('R632 rolls back to the previous site after a failed build', async () => {
+test('R632 a rollback restores the previous site after a failed build', async () => {
   const { work, ask, deploy, readNights } = await setUpCommands();
   await deploy();
   const [code] = await ask('build', '--source', 'nowhere.psv', '--strict');
@@ -142,12 +142,12 @@ test('R633 a rollback accepts the public site again after a failed upload', asyn
   expect(await isPublished(file, good!.content)).toBe(false);
 });
 
-/** Records the site as deployed. */
+/** Records the site as deployed, as a deploy does. */
 const publish = (out: string) => recordPublished(publishedFile(out, 'user@host:/srv'), out, async () => undefined);
 const textsOf = async (out: string) =>
   Promise.all((await listStoredSites(out)).map(({ folder }) => readFile(path.join(folder, 'index.html'), 'utf8')));
 
-test('R631 keeps the last deployed site through any number of later builds', async () => {
+test('R631 the last deployed site stays stored through any number of later builds', async () => {
   const { work, out } = await storeNightlyBuilds(['public']);
   await publish(out);
   for (const night of ['a', 'b', 'c', 'd']) {
@@ -161,7 +161,7 @@ test('R631 keeps the last deployed site through any number of later builds', asy
   expect(await textsOf(out)).toEqual(['e', 'd']);
 });
 
-test('R631 stores builds with equal content only once, so that older sites are not removed for copies', async () => {
+test('R631 builds with equal content are stored only once, so that copies do not displace older sites', async () => {
   const { out } = await storeNightlyBuilds(['a', 'b', 'b', 'b', 'b'], 1);
   expect(await textsOf(out)).toEqual(['b', 'a']);
 });
@@ -170,7 +170,7 @@ test.each([
   ['1970', new Date(0)],
   ['2099', new Date('2099-01-01T00:00:00Z')],
   ['the same second', new Date(Date.UTC(2026, 10, 20, 3, 17))],
-])('R631 sorts a site built with the clock at %s by build order', async (_, odd) => {
+])('R631 a site built while the clock showed %s is sorted by build order', async (_, odd) => {
   const { out } = await storeNightlyBuilds(['a', 'odd', 'c', 'd'], 2, (i) =>
     i === 1 ? odd : new Date(Date.UTC(2026, 10, 20 + (i > 1 ? i : 0), 3, 17)),
   );
@@ -178,7 +178,7 @@ test.each([
   expect(await readFile(path.join((await findStoredSite(out, null)).folder, 'index.html'), 'utf8')).toBe('c');
 });
 
-test('R631 sorts sites kept by earlier versions by name, before all others', async () => {
+test('R631 stored sites of earlier versions are sorted by name, before all others', async () => {
   const { work, out } = await storeNightlyBuilds(['a', 'b']);
   for (const { root } of await listStoredSites(out)) await rm(path.join(root, 'kept.json'));
   await writeFile(path.join(`${out}.previous`, 'current'), nameOf(21));
@@ -190,10 +190,10 @@ test('R631 sorts sites kept by earlier versions by name, before all others', asy
   expect(await textsOf(out)).toEqual(['c', 'b', 'a']);
 });
 
-test('R631 ignores a kept site whose removal was interrupted', async () => {
+test('R631 a stored site whose removal was interrupted is ignored', async () => {
   const { out } = await storeNightlyBuilds(['a', 'b']);
   const [, older] = await listStoredSites(out);
-  // leftover folder of an interrupted removal
+  // a folder that an interrupted removal has left
   const gone = path.join(`${out}.previous`, 'gone');
   await mkdir(path.join(gone, 'site'), { recursive: true });
   expect(await textsOf(out)).toEqual(['b', 'a']);

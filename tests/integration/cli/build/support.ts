@@ -11,7 +11,7 @@ export interface EndedCommand {
   readonly stderr: string;
 }
 
-/** Build time of all compared sites. */
+/** Environment variable that sets the same build time (epoch seconds) for all sites that tests compare. */
 export const MOMENT = { SOURCE_DATE_EPOCH: '1790000000' };
 
 /** Returns the environment without Marquee's variables. */
@@ -52,23 +52,23 @@ export async function readLines(count: number): Promise<string> {
   return `${lines.slice(0, count).join('\n')}\n`;
 }
 
-/** Folder in memory, if it is on another volume than the temporary folder. */
+/** Folder in memory: a second volume for tests, unless it is on the volume of the temporary folder. */
 const MEMORY = '/dev/shm';
 export const otherVolume = existsSync(MEMORY) && statSync(MEMORY).dev !== statSync(tmpdir()).dev ? MEMORY : null;
 
 const unshare = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])];
 
-/** Returns a command that runs in its own mount namespace after the mount commands. */
+/** Returns a command that first mounts volumes in a new mount namespace, which no other process sees. */
 export function mounted(mounts: string, command: readonly string[]): [string, ...string[]] {
   const [program = '', ...args] = unshare;
   return [program, ...args, 'sh', '-c', `${mounts} && exec "$@"`, 'sh', ...command];
 }
 
-/** True if this process may mount volumes in its own namespace. */
+/** True if this process may mount volumes in a new mount namespace. */
 export const canMount =
   spawnSync('unshare', [...unshare.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
-/** Returns whether to skip a test that is impossible on this machine, and logs a warning. Never skips in CI. */
+/** Returns whether to skip a test because this machine lacks something it needs, and logs a warning. Never skips in CI. */
 export function skips(isPossible: boolean, what: string): boolean {
   if (isPossible || process.env['CI']) return false;
   console.warn(`Skipped, since this machine has not what it needs: ${what}`);

@@ -1,4 +1,4 @@
-// Replaces the live site by a finished one: over a folder, a symbolic link and a volume.
+// Tests that replace the live site by a newly built one: in a folder, behind a symbolic link and on another volume.
 import { lstatSync, readlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ async function writeSite(folder: string, home: string, others: readonly string[]
 
 const expected = ['data/core.dat', 'index.html'];
 
-/** Replaces a site behind a symbolic link by a second site. Returns the target of the link, the home page and the files. */
+/** Replaces a site behind a symbolic link by a second site. Returns the target of the link, the text of the home page and the files. */
 async function placeBehindLink(folder: string, target: string) {
   const [out, site] = [path.join(folder, 'dist'), path.join(folder, 'stage/site')];
   await writeSite(target, 'one', ['gone.html']);
@@ -34,14 +34,14 @@ async function placeBehindLink(folder: string, target: string) {
   };
 }
 
-test('R622 a build updates the target of a symbolic link and keeps the link', async () => {
+test('R622 a build updates the target of a symbolic link to the site folder and leaves the link', async () => {
   const folder = await makeFolder();
   const target = path.join(folder, 'www/html');
   expect(await placeBehindLink(folder, target)).toEqual({ link: target, home: 'two', files: expected });
 });
 
 test(
-  'R622 a build keeps a link to another volume and updates the folder there',
+  'R622 a build leaves a link to another volume and updates the folder there',
   { skip: skips(otherVolume !== null, 'another volume') },
   async () => {
     const target = await mkdtemp(path.join(otherVolume!, 'marquee-place-'));
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('R622 a build keeps a link above the site folder and replaces the site in its target', async () => {
+test('R622 a build leaves a symbolic link in the parent path of the site folder, and replaces the site in its target', async () => {
   const folder = await makeFolder();
   await writeSite(path.join(folder, 'releases/1/dist'), 'one', ['gone.html']);
   await symlink(path.join(folder, 'releases/1'), path.join(folder, 'current'));
@@ -62,7 +62,7 @@ test('R622 a build keeps a link above the site folder and replaces the site in i
   );
 });
 
-test('R620 leaves folders of the operator named dist.next and dist.old unchanged', async () => {
+test('R620 a build leaves folders of the operator named dist.next and dist.old unchanged', async () => {
   const folder = await makeFolder();
   const out = path.join(folder, 'dist');
   await writeSite(out, 'one');
@@ -76,7 +76,7 @@ test('R620 leaves folders of the operator named dist.next and dist.old unchanged
   );
 });
 
-test('R620 restores the site after a build that was killed between its two renames', async () => {
+test('R620 the old site is restored after a build that was killed between its two renames', async () => {
   const folder = await makeFolder();
   const out = path.join(folder, 'dist');
   await writeSite(`${out}.marquee-old`, 'one');
@@ -86,7 +86,7 @@ test('R620 restores the site after a build that was killed between its two renam
   expect((await listFolder(folder)).toSorted()).toEqual(expected.map((file) => `dist/${file}`));
 });
 
-test('R622 writing host configurations keeps a linked folder and foreign files in it', async () => {
+test('R622 writing host configurations does not change a linked folder or foreign files in it', async () => {
   const folder = await makeFolder();
   const [site, hosts, target] = ['dist', 'dist.hosts', 'nginx'].map((name) => path.join(folder, name)) as [
     string,

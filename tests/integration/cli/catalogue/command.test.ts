@@ -1,4 +1,4 @@
-// Commands that inspect an import file or the last build, as an operator runs them, with part of the films import file.
+// Tests of commands that inspect an import file or the last build, as an operator runs them, with part of the films import file.
 import { existsSync } from 'node:fs';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ let work = '';
 let lines: readonly string[] = [];
 const file = (name: string) => path.join(folder, name);
 
-/** Returns the environment without variables that affect the commands. */
+/** Returns the environment of this process without variables that affect the commands. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { CATALOGUE_SOURCE: _, MARQUEE_WORK: __, FORCE_COLOR: ___, NO_COLOR: ____, ...rest } = process.env;
   return rest;
@@ -36,7 +36,7 @@ function runScript(args: readonly string[], env: Readonly<Record<string, string>
 
 const catalogue = (...args: readonly string[]) => runScript(['cli/marquee.ts', ...args]);
 
-/** Runs a command with --json. Returns its exit code and its result. */
+/** Runs a `marquee` command with --json. Returns its exit code and its result. */
 async function ask(...args: readonly string[]): Promise<[number, Record<string, unknown>]> {
   const { code, stdout, stderr } = await catalogue(...args, '--json');
   expect(stderr).toBe('');
@@ -124,14 +124,14 @@ test('R443 the check command lists rejection reasons with line numbers, the firs
   expect([one?.line, one?.title, others.length]).toEqual([1, lines[0]?.split('|')[1], 2]);
   expect(text.stdout).toContain(`First videos, as imported:\nline 1: ${one?.title}\n  id  `);
   expect(text.stdout).toContain(`  tags              ${one?.tags.join(', ')}\n`);
-  // no colors without a terminal
+  // the output has no colors, since it is not a terminal
   expect(text.stdout).not.toContain('\u001b');
   expect(text.stdout).toContain(
     '        1  no thumbnail (no-thumbnail)\n           line 152: 2025-12-20|The Phantom Riders',
   );
 });
 
-test('R506 the check command proposes a mapping for an unknown format, and shows the first videos that it reads', async () => {
+test('R506 the check command proposes a field mapping for an unknown file format, and shows the first videos read with it', async () => {
   const [[code, { proposal }], text, [, known], [, mapped]] = await Promise.all([
     ask('check', 'tests/fixtures/dumps/paper-kite.jsonl', '--work', work),
     catalogue('check', 'tests/fixtures/dumps/tin-lantern.tsv', '--work', work),
@@ -158,7 +158,7 @@ test('R506 the check command proposes a mapping for an unknown format, and shows
   expect(text.stdout).toContain('Doubtful:\n  header: the first line names no columns');
   expect(text.stdout).toContain('First videos, as imported:\nline 1: Lighting the lamp\n');
   expect(text.stdout).toContain('save it as fields.json, and `FIELDS=fields.json npx marquee check FILE` reads it');
-  // no proposal for a file that is readable, or if a mapping is given
+  // the command proposes no field mapping for a readable file, or if the settings contain a mapping
   expect([known, mapped]).toEqual(
     [known, mapped].map(() => expect.not.objectContaining({ proposal: expect.anything() }) as object),
   );
@@ -229,7 +229,7 @@ test('the explain command reports why a video is shown or not', async () => {
   expect([never, unknown]).toMatchObject([1, { shown: false, findings: [] }]);
 });
 
-test('the commands apply mappings, takedowns, aliases and deleted ids as a build does', async () => {
+test('the check, diff and explain commands apply field mappings, takedowns, aliases and deleted ids as a build does', async () => {
   const fixtures = 'tests/fixtures/operators';
   const env = {
     MARQUEE_WORK: file('operators'),
@@ -359,7 +359,7 @@ test('the explain command reports why the next build will not show a video of th
   ]);
 });
 
-test('reports unreadable files, unknown commands and invalid options', async () => {
+test('catalogue commands report unreadable files, unknown commands and invalid options', async () => {
   await mkdir(file('empty'), { recursive: true });
   const [missing, asJson, unbuilt, verb, option, help] = await Promise.all([
     catalogue('check', '/nowhere.psv'),

@@ -18,7 +18,7 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-test('R683 downloads a source through the proxy set in the environment', async () => {
+test('R683 the check command downloads an import file through the proxy that the environment sets', async () => {
   const folder = await makeFolder();
   const lines = await readLines(2);
   const origin = await listen(createServer((_, response) => response.end(lines)));
@@ -38,7 +38,7 @@ test('R683 downloads a source through the proxy set in the environment', async (
 });
 
 test(
-  'R682 reports a too old Node version in one sentence',
+  'R682 the command reports in one sentence that the Node version is too old',
   { skip: skips(process.platform !== 'win32', 'a program in a file of a shell') },
   async () => {
     const scripts = path.join(await makeFolder(), 'node_modules/@marquee-site/marquee/scripts');

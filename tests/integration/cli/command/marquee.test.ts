@@ -1,4 +1,4 @@
-// Behavior shared by all `marquee` commands.
+// Tests of behavior that all `marquee` commands share.
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const VERBS = readdirSync('cli/verbs').map((file) => file.replace('.ts', ''));
 
-/** Creates a folder of an operator, with an import file of three videos. */
+/** Creates the folder of an operator, with an import file of three videos. */
 async function openHome(): Promise<string> {
   const home = await makeFolder();
   await writeFile(path.join(home, 'export.psv'), `${[1, 2, 3].map((n) => toLine({ slug: `v${n}` })).join('\n')}\n`);
@@ -33,7 +33,7 @@ test('R270 the help lists every command, and each command has its own help', asy
   }
 });
 
-test('R270 suggests the nearest name for an unknown command or option', async () => {
+test('R270 an error for an unknown command or option suggests the nearest name', async () => {
   const [verb, option, none] = await Promise.all([
     run(marquee('bild'), '.'),
     run(marquee('deploy', '--dry-rum'), '.'),
@@ -71,7 +71,7 @@ test('R266 an invalid setting ends every command with exit code 2, also from .en
   expect(byFlag).toEqual({ code: 2, stdout: '', stderr: `--port: ${expected}\n` });
 });
 
-test('R267 warns of a misspelled setting in the environment, and continues', async () => {
+test('R267 a command warns of a misspelled setting in the environment, and continues', async () => {
   const { code, stdout, stderr } = await run(marquee('hash-takedown', 'tag', 'x'), '.', { TAG_PAGE: '3' });
   expect([code, stderr]).toEqual([0, 'WARNING: TAG_PAGE is not a setting. Did you mean TAG_PAGES?\n']);
   expect(stdout).toMatch(/^sha256:/);
@@ -116,7 +116,7 @@ test('R272 with --json, a command prints one object, also when it fails', async 
   ]);
 });
 
-test('R270 marquee.mjs starts the command from the current folder, also on a Node without TypeScript support', async () => {
+test('R270 marquee.mjs starts the command in the current folder, also on a Node without TypeScript support', async () => {
   const home = await makeFolder();
   await mkdir(path.join(home, 'work'));
   await writeFile(path.join(home, '.env'), 'TAG_PAGES=abc\n');
@@ -132,7 +132,7 @@ test('R270 marquee.mjs starts the command from the current folder, also on a Nod
   expect([older.status, older.stderr]).toEqual([2, expect.stringContaining('TAG_PAGES in .env: got "abc"')]);
 });
 
-test('R270 stopping the launcher stops the local server', async () => {
+test('R270 stopping the process of marquee.mjs stops the server that it has started', async () => {
   const home = await makeFolder();
   for (const name of ['index.html', '404.html', '_headers']) await writeFile(path.join(home, name), '');
   const args = ['--no-strip-types', 'cli/marquee.mjs', 'serve', '--out', home, '--port', '0'];
@@ -157,7 +157,7 @@ test('R273 the commands for daily use are also npm scripts', () => {
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(18);
 });
 
-test('R454 the sources command lists the videos, last good copy or journal of each source', async () => {
+test('R454 the sources command lists each import file with its number of videos and its last good copy or journal', async () => {
   const home = await openHome();
   await mkdir(path.join(home, 'site'));
   const config =

@@ -1,4 +1,4 @@
-// Installation by `npm start` and `npm test`, with a stand-in for npm.
+// Tests of the installation by `npm start` and `npm test`, with a stand-in for npm that records its calls.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 
-test('R466 npm start installs the dependencies of a site, npm test adds test dependencies, and neither installs twice', async () => {
+test('R466 npm start installs dependencies, npm test adds test dependencies, and neither installs twice', async () => {
   const folder = await makeFolder();
   const [log, stamp] = [path.join(folder, 'log'), path.join(folder, 'node_modules/.marquee-lock')];
   for (const name of ['cli', 'node_modules', 'bin']) mkdirSync(path.join(folder, name));

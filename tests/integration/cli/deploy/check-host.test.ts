@@ -1,4 +1,4 @@
-// `marquee check-host` on correct and faulty hosts, each a real server on this machine.
+// Tests of `marquee check-host` on correct and faulty hosts, each a real server on this machine.
 import { writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
@@ -25,7 +25,7 @@ beforeAll(() => {
   [packed, plain] = [first!, second!];
 });
 
-/** Deviations of a host's responses for files. The default is a correct host. */
+/** Ways in which a host's responses for data files are wrong. The default is a correct host. */
 interface Manners {
   readonly headers?: Readonly<Record<string, string>>;
   readonly isWhole?: boolean;
@@ -33,7 +33,7 @@ interface Manners {
   readonly toRange?: (range: string) => string;
 }
 
-/** Returns a host with files below `/data/`. */
+/** Starts a host that serves files below `/data/`. */
 const hostOf =
   (files: Files, { headers = KEPT, isWhole = false, isShifted = false, toRange = (range) => range }: Manners = {}) =>
   ({ url = '', headers: asked }: Parameters<RequestListener>[0], response: Parameters<RequestListener>[1]) => {
@@ -92,7 +92,7 @@ test.each<[string, Manners, readonly string[], string]>([
   expect(text).toContain(remedy === 'Got' ? 'status 200, the complete file; expected status 206' : remedy);
 });
 
-test('R544 reports a missing packed file with the advice to deploy again', async () => {
+test('R544 the host check reports a missing packed file with the advice to deploy again', async () => {
   const core = new Map([...packed].filter(([name]) => name === 'core.dat'));
   const { code, text } = await check(hostOf(core));
   expect(code).toBe(1);
@@ -106,7 +106,7 @@ test('R544 a host that sends no cache time for packed files passes the check wit
   expect(text).toMatch(/slow +Cache-Control: none; expected max-age=86400 or more/);
 });
 
-test('R544 exits with code 3 if the address has no site, and with code 2 if the text is no address', async () => {
+test('R544 the host check exits with code 3 if the address has no site, and with code 2 if the text is no address', async () => {
   const [nothing, page, none, word] = await Promise.all([
     check(hostOf(new Map())),
     check(hostOf(new Map([['core.dat', Buffer.from('<!doctype html>')]]))),
@@ -123,7 +123,7 @@ test('R544 exits with code 3 if the address has no site, and with code 2 if the 
   expect(word.stderr).toContain('Got "videos", expected the http or https URL of a site');
 });
 
-test('R544 an import suggests check-host only if it packs its data', async () => {
+test('R544 an import suggests the host check only if it packs its data', async () => {
   const home = await makeFolder();
   await writeFile(path.join(home, 'films.psv'), await readLines(2500));
   const ingest = (value: string) =>

@@ -1,4 +1,4 @@
-// `marquee deploy` by copying and with real rsync, and the example files of docs/operating/deploy.md.
+// Tests of `marquee deploy` by copying and with real rsync, and of the example files of docs/operating/deploy.md.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -42,7 +42,7 @@ const FIRST = {
 const SIZE = Object.values(FIRST).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
 // needs rsync
-test.skipIf(!hasRsync)('R300 rsync replaces one build with another in phases', async () => {
+test.skipIf(!hasRsync)('R300 a deploy with rsync replaces one build by another in several phases', async () => {
   const folder = await makeFolder();
   const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
   await mkdir(to);
@@ -75,7 +75,7 @@ test.skipIf(!hasRsync)('R300 rsync replaces one build with another in phases', a
   expect(readFileSync(path.join(to, 'index.html'), 'utf8')).toBe('two');
 });
 
-test.skipIf(!hasRsync)('each deploy target has its own record of files from older builds', async () => {
+test.skipIf(!hasRsync)('each deploy target has its own record of outdated files', async () => {
   const folder = await makeFolder();
   const [from, live, trial] = ['dist', 'live', 'trial'].map((name) => path.join(folder, name)) as [
     string,
@@ -100,7 +100,7 @@ test.skipIf(!hasRsync)('each deploy target has its own record of files from olde
   expect([Object.keys(readRecord(live)), Object.keys(readRecord(trial))]).toEqual([[], ['_astro/a.js']]);
 });
 
-test('R274 R300 deploys to a local folder without another program', async () => {
+test('R274 R300 a deploy copies to a local folder without another program', async () => {
   const folder = await makeFolder();
   const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'host', 'site')];
   await writeSite(from, FIRST);
@@ -135,7 +135,7 @@ test('R274 R300 deploys to a local folder without another program', async () => 
   expect((await listFolder(to)).toSorted()).toEqual(Object.keys(next).toSorted());
 });
 
-test('R274 --list prints the upload order, compared with a folder or a list of deployed files', async () => {
+test('R274 deploy --list prints the upload order, compared with a folder or a list of deployed files', async () => {
   const folder = await makeFolder();
   const from = path.join(folder, 'dist');
   await writeSite(from, FIRST);
@@ -151,18 +151,18 @@ test('R274 --list prints the upload order, compared with a folder or a list of d
   expect(known.stdout).toContain('changed pages\ttags.html\ndelete\told.html\n');
 });
 
-test('R274 chooses rsync for a target with a host name, and copying for a folder', () => {
+test('R274 a deploy chooses rsync for a target with a host name, and copying for a folder', () => {
   const places = ['user@host:/srv/site', 'host:site', '/srv/site', 'site', 'C:\\site', './a:b'];
   expect(places.map(choosePublisher)).toEqual(['rsync', 'rsync', 'copy', 'copy', 'copy', 'copy']);
 });
 
-test('R300 reports an upper limit of the upload size if the upload program does not report it', async () => {
+test('R300 a deploy reports an upper limit of the upload size if the upload program does not report the size', async () => {
   const folder = await makeFolder();
   const from = path.join(folder, 'dist');
   await writeSite(from, FIRST);
   const bin = path.join(folder, 'bin');
   await mkdir(bin);
-  // stand-in for a program that needs an account
+  // stand-in for rclone, which would need an account with a host
   await writeFile(path.join(bin, 'rclone'), '#!/bin/sh\ncat > /dev/null\n', { mode: 0o755 });
   const PATH = [bin, process.env['PATH']].join(path.delimiter);
   const args = ['cli/marquee.ts', 'deploy', '--from', from, '--to', 'remote:bucket', '--with', 'rclone'];
@@ -190,7 +190,7 @@ test('R301 precompressed files are uploaded with their originals, and deleted at
   ]);
 });
 
-test('reports a missing target, an unknown upload program and a folder without a site', async () => {
+test('a deploy reports a missing target, an unknown upload program and a folder without a site', async () => {
   const folder = await makeFolder();
   const [noPlace, noTool, noSite] = await Promise.all([
     deploy(),
@@ -205,7 +205,7 @@ test('reports a missing target, an unknown upload program and a folder without a
   expect([noSite.code, noSite.stderr]).toEqual([1, expect.stringContaining(`No built site in ${folder}`)]);
 });
 
-test('deletes no files in a folder that has no site, and never files such as .well-known', () => {
+test('a deploy deletes no files in a folder that has no site, and never files such as .well-known', () => {
   const deletions = (...deployed: readonly string[]) =>
     orderDeploy(['index.html'], deployed).find(({ name }) => name === 'delete')?.files;
   const others = ['notes.txt', '.well-known/security.txt', 'a/.b/c', 'a.b/c'];
@@ -214,13 +214,13 @@ test('deletes no files in a folder that has no site, and never files such as .we
     expect(deletions(...others, name)).toEqual(['a.b/c', name, 'notes.txt']);
 });
 
-test('rejects a blank or negative number of days', () => {
+test('a deploy rejects a blank or negative number of days', () => {
   expect([toGraceSeconds('7'), toGraceSeconds('0')]).toEqual([604_800, 0]);
   for (const days of ['', ' ', '-1', 'x'])
     expect(() => toGraceSeconds(days)).toThrow(`--keep-days: got "${days}", expected a number of days`);
 });
 
-test('rclone receives a list of files and the cache rule for their kind', () => {
+test('a deploy passes a list of files and the cache rule for their kind to rclone', () => {
   const upload = (hashed: boolean) => UPLOAD_TOOLS.rclone.upload('dist', 'remote:bucket', hashed, true).join(' ');
   expect(upload(true)).toBe(
     'rclone copy --checksum --no-traverse --files-from-raw - --header-upload Cache-Control: public, max-age=31536000, immutable --dry-run dist remote:bucket',
@@ -243,7 +243,7 @@ test.each([
   ['/tag/404', '/tag/404/index.html'],
   ['/data/cards/AbC/0.bin', '/data/cards/AbC/0.bin'],
   ['/tag/travel.xml', '/tag/travel.xml'],
-])('the example for CloudFront maps %s to %s', (uri, file) => {
+])('the example configuration for CloudFront maps %s to %s', (uri, file) => {
   const code = readFileSync('docs/operating/examples/cloudfront-function.js', 'utf8');
   const request = runInNewContext(`${code}; handler({ request: { uri } })`, { uri }) as { uri: string };
   expect(request.uri).toBe(file);

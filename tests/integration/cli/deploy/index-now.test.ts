@@ -1,4 +1,4 @@
-// URLs that a deploy submits to search engines, received by a real server on this machine.
+// Tests of the URLs that a deploy submits to search engines (IndexNow), received by a real server on this machine.
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -97,7 +97,7 @@ test('R472 IndexNow receives the addresses of changed and deleted pages that are
   expect(await readFile(path.join(site, `${KEY}.txt`), 'utf8')).toBe(KEY);
 });
 
-test('R472 sends no IndexNow request without changed pages or without a key', async () => {
+test('R472 a deploy sends no IndexNow request without changed pages or without a key', async () => {
   const site = await makeSite();
   expect(await tell(site, ['data/core.dat'])).toEqual({ addresses: 0, fault: null });
   expect(await tell(site, ['index.html'], [], null)).toBeNull();
@@ -120,7 +120,7 @@ test('R472 an IndexNow request has at most 10,000 addresses', async () => {
   expect(new Set(pings.flatMap(({ urlList }) => urlList)).size).toBe(10_001);
 });
 
-test('R472 reports a failed IndexNow request without failing the deploy', async () => {
+test('R472 a failed IndexNow request is reported, and the deploy succeeds', async () => {
   const site = await makeSite();
   status = 202;
   expect(await tell(site, ['tags.html'])).toEqual({ addresses: 1, fault: null });
@@ -138,7 +138,7 @@ test('R472 reports a failed IndexNow request without failing the deploy', async 
   expect(pings).toEqual([]);
 });
 
-test('R472 sends no IndexNow request for a site without a public address', async () => {
+test('R472 no IndexNow request is sent for a site without a public address', async () => {
   for (const origin of [
     'http://localhost:4321',
     'http://127.0.0.1:4321',

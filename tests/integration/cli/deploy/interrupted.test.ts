@@ -1,4 +1,4 @@
-// Deploys after a full disk, a power failure or a damaged file on the host, and during builds and rollbacks.
+// Tests of deploys after a full disk, a power failure or a damaged file on the host, and during builds and rollbacks.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs marquee and returns its exit code and output. */
+/** Runs `marquee` and returns its exit code and output. */
 function run(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['cli/marquee.ts', ...args], { env }, (error, stdout, stderr) => {
@@ -55,7 +55,7 @@ test.each([
   ['an empty record', ''],
   ['a list', '["_astro/old.js"]'],
   ['a value of no kind that records have', '{"_astro/old.js":null}'],
-])('R635 replaces %s with a new deploy record, and names the file in a warning', async (_, text) => {
+])('R635 a deploy replaces %s with a new deploy record, and names the damaged file in a warning', async (_, text) => {
   const file = path.join(await makeFolder(), 'dist.host.retired.json');
   await writeFile(file, text);
   const log = vi.spyOn(console, 'error').mockReturnValue();
@@ -69,7 +69,7 @@ test.each([
   ]);
 });
 
-test('R635 keeps the old deploy record if the new one cannot be written', async () => {
+test('R635 the old deploy record stays if the new one cannot be written', async () => {
   const file = path.join(await makeFolder(), 'dist.host.retired.json');
   await writeRecord(file, { 'a.js': 1 });
   await mkdir(`${file}.next`);
@@ -115,7 +115,7 @@ test.each<PublisherName>(['copy', ...(hasRsync ? (['rsync'] as const) : [])])(
   },
 );
 
-test('R637 reads file sizes in listings, and accepts a file of unknown size', () => {
+test('R637 the check of uploads reads file sizes in listings, and accepts a file of unknown size', () => {
   expect([
     UPLOAD_TOOLS.rsync.readLine('-rw-r--r--      1,234,567 2026/11/26 03:17:00 _astro/a b.js'),
     UPLOAD_TOOLS.rsync.readLine('drwxr-xr-x          4,096 2026/11/26 03:17:00 _astro'),
@@ -128,7 +128,7 @@ test('R637 reads file sizes in listings, and accepts a file of unknown size', ()
   expect([suspects(null).size, suspects(9).size, suspects(8).size]).toEqual([0, 0, 1]);
 });
 
-test('R638 flushes copied files to the disk before they get their final names', async () => {
+test('R638 copied files are flushed to the disk before they get their final names', async () => {
   const { folder, from, to } = await makeSite();
   const any = await open(path.join(folder, 'any'), 'w');
   const prototype = Object.getPrototypeOf(any) as { sync: () => Promise<void> };
@@ -143,7 +143,7 @@ test('R638 flushes copied files to the disk before they get their final names', 
   expect([visible, readFileSync(path.join(to, 'index.html'), 'utf8')]).toEqual([[false], 'home']);
 });
 
-test('R638 leaves no partial file if copying fails', async () => {
+test('R638 no partial file remains if copying fails', async () => {
   const { from, to } = await makeSite();
   const place = { from, to, dryRun: false, output: process.stderr };
   await expect(copyFiles(['missing.html'], place)).rejects.toThrow('ENOENT');

@@ -1,5 +1,5 @@
-// The recipes of docs/operating, run in a clone of a repository with an operator's site folder: cron, GitHub Pages, Cloudflare Pages,
-// Netlify.
+// Tests of the recipes in docs/operating, run in a clone of a repository with an operator's site folder: cron, GitHub Pages, Cloudflare
+// Pages, Netlify.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run, type EndedCommand } from '../build/support.ts';
 
 const EXAMPLES = 'docs/operating/examples';
-/** Path of the checkout in the documented crontab. */
+/** Path of the checkout in the documented crontab, which the tests replace. */
 const CHECKOUT = '/home/marquee/marquee';
 /** Files of a checkout that builds and Git need. */
 const NEEDED = [
@@ -55,7 +55,7 @@ export default defineConfig({
 });
 `;
 
-/** Runs a command line in a shell with only these variables. */
+/** Runs a command line in a shell whose environment contains only these variables. */
 async function shell(command: string, cwd: string, env: Readonly<Record<string, string>>): Promise<EndedCommand> {
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   return run(['env', '-i', ...variables, '/bin/sh', '-c', command], cwd);
@@ -69,7 +69,7 @@ async function git(cwd: string, ...args: readonly string[]): Promise<void> {
 
 const which = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim();
 
-/** Creates stand-ins for `npm ci`, whose packages are already linked, and for the upload tools of two hosts. */
+/** Creates stand-ins for `npm ci`, since the packages are already linked, and for the upload tools of two hosts. */
 function writeStubs(): void {
   write(inFolder('bin/npm'), `#!/bin/sh\n[ "$1" = ci ] || exec "${which('npm')}" "$@"\n`, 0o755);
   for (const tool of ['wrangler', 'netlify-cli'])
@@ -121,7 +121,7 @@ function readCrontab(): { env: Record<string, string>; command: string } {
 /** Environment of a cron job, see crontab(5). */
 const CRON = () => ({ HOME: inFolder('.'), LOGNAME: 'marquee', ...readCrontab().env, SITE: inFolder('host') });
 
-test('R639 git commits the site folder, but neither secrets nor files that a build writes', async () => {
+test('R639 git commits the site folder, but neither files with secrets nor files that a build writes', async () => {
   expect(readdirSync(inClone('site')).toSorted()).toEqual([
     'harbour.psv',
     'lantern.psv',
@@ -149,7 +149,7 @@ test('R639 format, lint, unused-code, type and test checks ignore the site folde
   for (const [, list = ''] of patterns) expect(list).not.toMatch(/['"](?:\.?\/?site|\*\*)/);
 });
 
-test('R643 the crontab runs nightly.sh with the environment of cron, for a config with several sources', async () => {
+test('R643 the example crontab runs nightly.sh with the environment of cron, for a config with several sources', async () => {
   const { command } = readCrontab();
   const { code, stdout } = await shell(command, inFolder('.'), CRON());
   const log = readFileSync(`${clone}.log`, 'utf8');

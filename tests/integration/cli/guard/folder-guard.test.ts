@@ -1,4 +1,4 @@
-// Folders that commands refuse to write to, tested on temporary folders.
+// Tests of the folders that commands refuse to write to, with temporary folders.
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -95,7 +95,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('the output folder', () => {
+describe('safety checks of the output folder', () => {
   test.each([
     ['/', 'is the root of a file system'],
     ['users/me', 'is your home folder'],
@@ -118,7 +118,7 @@ describe('the output folder', () => {
     ['op/clone', 'is a git repository'],
     ['op/other', 'contains the site https://other.test, but SITE_URL is https://mine.test'],
     ['op/nameless', 'contains a site that was built from another work folder'],
-  ])('R620 rejects the output folder %s, which %s', (out, problem) => {
+  ])('R620 a build rejects the output folder %s, which %s', (out, problem) => {
     const given = path.resolve(folder, out);
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: given }))).toContain(
       `--out (MARQUEE_OUT): got "${given}", which ${problem}`,
@@ -126,7 +126,7 @@ describe('the output folder', () => {
   });
 
   test.each(['op/dist', 'op/empty', 'op/volume', 'op/mine', 'op/old', path.resolve('dist/new')])(
-    'R620 accepts the output folder %s',
+    'R620 a build accepts the output folder %s',
     async (out) => {
       await mkdir(at('op/empty'));
       await mkdir(at('op/volume/lost+found'), { recursive: true });
@@ -137,13 +137,13 @@ describe('the output folder', () => {
   test.each([
     ['op/new.hosts/apache.conf', 'contains files that Marquee did not write, such as apache.conf'],
     ['op/new.previous/photo.jpg', 'contains files that Marquee did not write, such as photo.jpg'],
-  ])('R620 rejects the output folder if a neighboring folder has foreign files: %s', async (file, problem) => {
+  ])('R620 a build rejects the output folder if a neighboring folder has foreign files: %s', async (file, problem) => {
     await write({ [file]: 'x' });
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/new') }))).toContain(problem);
   });
 
   test.each(['.hosts', '.previous', '.report'])(
-    'R620 rejects a site folder whose name is the output folder plus %s',
+    'R620 a build rejects a site folder whose name is the name of the output folder plus %s',
     (ending) => {
       const own = { ...settings, out: at('op/dist'), site: at(`op/dist${ending}`) };
       expect(refusalOf(() => expectSafeBuild(own))).toContain('is the site folder (--site)');
@@ -159,13 +159,13 @@ describe('the output folder', () => {
   });
 });
 
-test('R620 every folder tracked by git, and .git and node_modules, are protected as folders of the program', () => {
+test('R620 every folder tracked by git, and .git and node_modules, are protected from builds as folders of the program', () => {
   const tracked = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { encoding: 'utf8' });
   expect([...PROJECT_FOLDERS].toSorted()).toEqual([...tracked.trim().split('\n'), '.git', 'node_modules'].toSorted());
 });
 
 describe('the marker file of a site', () => {
-  test('R621 a site still belongs to its work folder after SITE_URL changes or both folders move', async () => {
+  test('R621 a built site still belongs to its work folder after SITE_URL changes or both folders move', async () => {
     await recordSite(settings.work, { ...settings, siteUrl: 'https://other.test', out: at('op/other') });
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/other') }))).toBe(ACCEPTED);
     await rename(at('op'), at('moved'));
@@ -173,28 +173,28 @@ describe('the marker file of a site', () => {
     expect(refusalOf(() => expectSafeBuild({ ...moved, out: at('moved/other') }))).toBe(ACCEPTED);
   });
 
-  test('R621 a site without an address belongs to the work folder that built it', async () => {
+  test('R621 a site built without SITE_URL belongs to the work folder with which it was built', async () => {
     await recordSite(settings.work, { siteUrl: NO_ADDRESS, out: at('op/nameless') });
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/nameless') }))).toBe(ACCEPTED);
     await rename(at('op/nameless'), at('op/copy'));
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/copy') }))).toContain('another work folder');
   });
 
-  test('R621 a site without an address in the current folder is accepted if the work folder is lost', async () => {
+  test('R621 a site built without SITE_URL in the current folder is accepted if the work folder is lost', async () => {
     await rm(at('op/.marquee'), { recursive: true, force: true });
     vi.spyOn(process, 'cwd').mockReturnValue(at('op'));
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/nameless') }))).toBe(ACCEPTED);
     vi.restoreAllMocks();
   });
 
-  test('R621 a damaged marker file and a damaged record count as missing', async () => {
+  test('R621 a damaged marker file of a site and a damaged record of a work folder count as missing', async () => {
     await write({ 'op/web/build.json': '{', 'op/.marquee/sites.json': '7' });
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/web') }))).toContain('Marquee did not write');
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/other') }))).toContain('https://other.test');
   });
 });
 
-describe('symbolic links', () => {
+describe('safety checks of symbolic links', () => {
   test.each([
     ['to-site', 'op/site', 'to-site', 'is the site folder'],
     ['to-op', 'op', 'to-op/site/x', 'lies inside the site folder'],
@@ -202,7 +202,7 @@ describe('symbolic links', () => {
     ['to-other', 'op/other', 'to-other', 'contains the site https://other.test'],
     ['to-nothing', 'nowhere', 'to-nothing', 'which does not exist. Mount or create the folder, or remove the link'],
     ['to-nothing', 'nowhere', 'to-nothing/dist', 'which does not exist'],
-  ])('R622 follows the link %s to %s before it checks %s', async (link, target, out, problem) => {
+  ])('R622 the folder check follows the link %s to %s before it checks %s', async (link, target, out, problem) => {
     await symlink(at(target), at(link));
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at(out) }))).toContain(problem);
   });
@@ -214,7 +214,7 @@ describe('symbolic links', () => {
   });
 });
 
-describe('the work folder', () => {
+describe('safety checks of the work folder', () => {
   test.each([
     ['users/me', 'is your home folder'],
     [process.cwd(), 'is the folder in which the command was started'],
@@ -224,7 +224,7 @@ describe('the work folder', () => {
     ['op', 'contains the site folder'],
     ['op/web', 'contains files that Marquee did not write, such as wp-config.php'],
     ['op/full.psv', 'is a file'],
-  ])('R623 rejects the work folder %s, which %s', (work, problem) => {
+  ])('R623 a build rejects the work folder %s, which %s', (work, problem) => {
     const own = { ...settings, work: path.resolve(folder, work) };
     expect(refusalOf(() => expectSafeWork(own))).toContain(
       `--work (MARQUEE_WORK): got "${own.work}", which ${problem}`,
@@ -249,7 +249,7 @@ describe('the work folder', () => {
     );
   });
 
-  test('R623 a folder named .marquee, an empty one and a new one are accepted', async () => {
+  test('R623 a folder named .marquee, an empty folder and a new one are accepted as work folder', async () => {
     await write({ 'op/.marquee/export.psv': 'x' });
     await mkdir(at('op/empty'));
     for (const name of ['op/.marquee', 'op/empty', 'op/new'])
@@ -257,7 +257,7 @@ describe('the work folder', () => {
   });
 });
 
-describe('a deploy to a folder', () => {
+describe('safety checks of a deploy to a folder', () => {
   const deploy = (to: string, from = 'op/mine', allowOtherSite = false) =>
     refusalOf(() => expectSafeDeploy(settings, { from: at(from), to: at(to), allowOtherSite }));
 
@@ -268,42 +268,42 @@ describe('a deploy to a folder', () => {
     ['op/mine.previous/x', 'lies inside a folder of the built site'],
     ['op/other', 'contains the site https://other.test, not https://mine.test'],
     ['op/nameless', 'contains another site'],
-  ])('R624 rejects the deploy target %s, which %s', (to, problem) => {
+  ])('R624 a deploy rejects the target folder %s, which %s', (to, problem) => {
     expect(deploy(to)).toContain(`--to: got "${at(to)}", which ${problem}`);
   });
 
-  test('R624 accepts an empty target, the same site, a site of version 0.2.0, and other files', async () => {
+  test('R624 a deploy accepts an empty target folder, the same site, a site of version 0.2.0, and files of other origin', async () => {
     await write(siteFiles('www', 'https://mine.test'));
     for (const to of ['new', 'www', 'op/old', 'op/web']) expect(deploy(to)).toBe(ACCEPTED);
   });
 
-  test('R624 accepts an earlier deploy target of this site, and another site with a flag', async () => {
+  test('R624 a deploy accepts an earlier target folder of this site, and with a flag also another site', async () => {
     expect(deploy('op/other', 'op/mine', true)).toBe(ACCEPTED);
     await write({ [`op/mine.${encodeURIComponent(at('op/nameless'))}.hosts.json`]: '{}' });
     expect(deploy('op/nameless')).toBe(ACCEPTED);
   });
 });
 
-describe('other files and folders', () => {
+describe('safety checks of index, record and report files', () => {
   test.each([
     ['op', 'contains the work folder'],
     ['op/.marquee', 'is the work folder'],
     ['op/site', 'is the site folder'],
     ['op/web', 'contains files that Marquee did not write'],
     ['op/dist', 'is the built site'],
-  ])('R625 rejects an index in %s, which %s', (index, problem) => {
+  ])('R625 engine-index rejects an index folder in %s, which %s', (index, problem) => {
     expect(refusalOf(() => expectSafeIndex(settings, at(index)))).toContain(
       `--folder: got "${at(index)}", which ${problem}`,
     );
   });
 
-  test('R625 an index is accepted in the work folder, a new folder and the folder of an earlier index', async () => {
+  test('R625 engine-index accepts the work folder, a new folder and the folder of an earlier index', async () => {
     await write({ 'op/index/editions.json': '[]', 'op/index/data/x': '' });
     for (const name of ['op/.marquee/search', 'op/new', 'op/index'])
       expect(refusalOf(() => expectSafeIndex(settings, at(name)))).toBe(ACCEPTED);
   });
 
-  test('R625 --record overwrites only a record', async () => {
+  test('R625 the --record option overwrites only a file that is a record', async () => {
     await write({
       'record.json': '{"a.html":1}',
       'empty.json': '',
@@ -317,7 +317,7 @@ describe('other files and folders', () => {
       expect(refusalOf(() => expectSafeRecord(settings, at(name)))).toContain(`--record: got "${at(name)}", which `);
   });
 
-  test('R625 --report overwrites only a report', async () => {
+  test('R625 the --report option overwrites only a file that is a report', async () => {
     await write({
       'report.json': '{"origin":"source","report":{}}',
       'empty.json': '',

@@ -17,7 +17,7 @@ function runInit(folder: string, ...words: string[]) {
   return JSON.parse(output) as { readonly written: readonly string[]; readonly kept: readonly string[] };
 }
 
-test('R482 init writes a site folder with valid settings, and overwrites no existing file', async () => {
+test('R482 marquee init writes a site folder with valid settings, and overwrites no existing file', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-init-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { written, kept } = runInit(folder);
@@ -41,7 +41,7 @@ test('R482 init writes a site folder with valid settings, and overwrites no exis
   expect(readFileSync(file, 'utf8')).toBe('id,7,2026-11-23,Privacy\n');
 });
 
-test('R482 every example setting in the new config exists and has a valid value', async () => {
+test('R482 every example setting in the new config file exists and has a valid value', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-init-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   runInit(folder);

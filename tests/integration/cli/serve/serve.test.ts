@@ -1,4 +1,4 @@
-// The local server responds to every request, however malformed, and continues.
+// Tests that the local server responds to every request, however malformed, and continues.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends a raw request, which no client normalizes. Returns the raw response. */
+/** Sends a raw request, which no HTTP client normalizes. Returns the raw response. */
 async function ask(target: string, { method = 'GET', headers = '' } = {}): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
@@ -84,7 +84,7 @@ const HOSTILE: readonly (readonly [target: string, status: number])[] = [
   ['http://localhost/tags', 200],
 ];
 
-test('R255 the server survives every malformed request', async () => {
+test('R255 the local server survives every malformed request', async () => {
   for (const [target, status] of HOSTILE) expect([target, statusOf(await ask(target))]).toEqual([target, status]);
   for (const range of ['bytes=9-2', 'bytes=5-4', 'bytes=0-99999999999999999999', 'bytes=-', 'bytes=a-b', '=,=']) {
     expect(statusOf(await ask('/data/a.bin', { headers: `Range: ${range}\r\n` }))).toBeLessThan(500);
@@ -95,7 +95,7 @@ test('R255 the server survives every malformed request', async () => {
   expect(statusOf(await ask('/'))).toBe(200);
 });
 
-test('R255 serves byte ranges of a file as HTTP defines them', async () => {
+test('R255 the local server responds to byte range requests as the HTTP standard defines', async () => {
   const part = (range: string) => ask('/data/a.bin', { headers: `Range: ${range}\r\nAccept-Encoding: gzip\r\n` });
   const read = async (range: string) => {
     const answer = await part(range);
@@ -106,7 +106,7 @@ test('R255 serves byte ranges of a file as HTTP defines them', async () => {
   expect(await read('bytes=4-')).toEqual([206, 'bytes 4-9/10', '456789']);
   expect(await read('bytes=8-99999999999999999999')).toEqual([206, 'bytes 8-9/10', '89']);
   expect((await read('bytes=10-12')).slice(0, 2)).toEqual([416, 'bytes */10']);
-  // unknown units and unreadable ranges are ignored
+  // the server ignores ranges with unknown units and unreadable ranges
   expect(await read('items=1-2')).toEqual([200, undefined, '0123456789']);
   const packed = await ask('/tags', { headers: 'Range: bytes=0-6\r\nAccept-Encoding: gzip\r\n' });
   expect([statusOf(packed), headerOf(packed, 'Content-Encoding'), bodyOf(packed)]).toEqual([206, undefined, '<title>']);
@@ -137,7 +137,7 @@ test.each([
   expect([statusOf(answer), bodyOf(answer)]).toEqual([404, MISSING]);
 });
 
-test('R255 maps paths to pages, redirects and cache headers as hosts do', async () => {
+test('R255 the local server responds with the pages, redirects and cache headers of real hosts', async () => {
   expect(bodyOf(await ask('/?q=a'))).toBe('<title>Home</title>');
   expect(bodyOf(await ask('/tags?letter=a'))).toBe(PAGE);
   expect(bodyOf(await ask('/tags/1'))).toBe('<title>All tags</title>');
@@ -156,7 +156,7 @@ test('R255 maps paths to pages, redirects and cache headers as hosts do', async 
   expect(statusOf(again)).toBe(304);
 });
 
-test('R255 parses request targets with and without an origin', () => {
+test('R255 the local server parses request targets with and without an origin', () => {
   expect(['/a?b', '/a#b', 'http://x/a?b', 'a', '/%E0'].map(toPathname)).toEqual(['/a', '/a#b', '/a', null, '/%E0']);
 });
 
@@ -177,7 +177,7 @@ function runServe(args: readonly string[], env: Readonly<Record<string, string>>
   });
 }
 
-/** Starts the command. Returns its process and its first output. */
+/** Starts the `serve` command. Returns its process and its first output. */
 async function startServe(env: Readonly<Record<string, string>>): Promise<[ChildProcess, string]> {
   const child = spawn(process.execPath, ['cli/marquee.ts', 'serve', '--out', folder], {
     env: { ...process.env, PORT: '0', ...env },
@@ -198,7 +198,7 @@ const canConnect = (address: string, to: number) =>
     socket.end();
   });
 
-test('R256 the server accepts only local connections unless HOST is set', async () => {
+test('R256 the local server accepts only local connections unless HOST is set', async () => {
   expect((server.address() as AddressInfo).address).toBe('127.0.0.1');
   const [inner, said] = await startServe({ HOST: '' });
   const [everywhere, saidOutside] = await startServe({ HOST: '0.0.0.0' });
@@ -214,7 +214,7 @@ test('R256 the server accepts only local connections unless HOST is set', async 
   }
 });
 
-test('R256 the server reports in one sentence why it cannot start', async () => {
+test('R256 the local server reports in one sentence why it cannot start', async () => {
   const taken = createNetServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const used = String((taken.address() as AddressInfo).port);

@@ -1,4 +1,4 @@
-// `marquee ingest` as an operator runs it.
+// Tests of `marquee ingest` as an operator runs it.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ function ingest(args: readonly string[], env: Readonly<Record<string, string>> =
   });
 }
 
-test('R151 reads an export, prints the report and writes it as JSON', async () => {
+test('R151 an import reads an import file, prints the report and writes the report as JSON', async () => {
   const work = await makeFolder();
   const report = path.join(work, 'my-report.json');
   const { code, stdout, stderr } = await ingest(['--source', FILMS, '--work', work, '--report', report, '--strict']);
@@ -53,7 +53,7 @@ test('R151 reads an export, prints the report and writes it as JSON', async () =
   });
 });
 
-test('reads settings from a .env file unless the environment has them', async () => {
+test('an import reads settings from a .env file unless the environment has them', async () => {
   const folder = await makeFolder();
   await writeFile(path.join(folder, 'videos.psv'), `${toLine()}\n`);
   await writeFile(path.join(folder, '.env'), 'TAKEDOWNS=blocked.csv\n');
@@ -67,7 +67,7 @@ test('reads settings from a .env file unless the environment has them', async ()
   expect([named.code, named.stdout]).toEqual([0, expect.stringContaining('videos.psv')]);
 });
 
-test('R161 R233 warns on the terminal about fallback sample videos, and exits with code 5', async () => {
+test('R161 R233 an import that falls back to sample videos warns on the terminal and exits with code 5', async () => {
   const work = await makeFolder();
   const { code, stderr } = await ingest(['--work', work], { CATALOGUE_SOURCE: '/nowhere/export.psv' });
   expect([code, stderr.trim().split('\n')]).toEqual([
@@ -80,7 +80,7 @@ test('R161 R233 warns on the terminal about fallback sample videos, and exits wi
   expect(existsSync(path.join(work, 'report.json'))).toBe(true);
 });
 
-test('R456 R457 reports a failure in one line for people and in one JSON object for programs', async () => {
+test('R456 R457 an import reports a failure in one line for people and in one JSON object for programs', async () => {
   const work = await makeFolder();
   const { stdout, ...ended } = await ingest(['--source', '/nowhere/export.psv', '--strict', '--work', work]);
   expect(ended).toEqual({ code: 3, stderr: 'marquee ingest failed: /nowhere/export.psv: no such file\n' });
@@ -88,7 +88,7 @@ test('R456 R457 reports a failure in one line for people and in one JSON object 
   expect(JSON.parse(stdout)).toMatchObject({ outcome: 'failed', reason: '/nowhere/export.psv: no such file' });
 });
 
-test('R242 the import prints its help, and rejects unknown options', async () => {
+test('R242 the import command prints its help, and rejects unknown options', async () => {
   const [help, unknown] = await Promise.all([ingest(['--help']), ingest(['--sauce', 'x'])]);
   expect([help.code, help.stdout.split('\n')[0]]).toEqual([0, 'Usage: marquee ingest [options]']);
   expect([unknown.code, unknown.stderr]).toEqual([
@@ -103,7 +103,7 @@ test('R233 sample videos replace a catalogue only with --samples', async () => {
   await writeFile(source, `${[1, 2, 3].map((n) => toLine({ slug: `v${n}` })).join('\n')}\n`);
   expect((await ingest(['--source', source, '--work', work])).code).toBe(0);
   const before = await readFolder(path.join(work, 'data'));
-  // simulates a pruned cache: the snapshot exists, but not the copy
+  // simulates an incomplete work folder: the snapshot exists, but not the last good copy of the import file
   await rm(path.join(work, 'last-good.psv.gz'));
   await rename(source, `${source}.away`);
   const refused = await ingest(['--source', source, '--work', work]);
@@ -133,7 +133,7 @@ test('R230 an import ends at once while a build runs, and reports since when tha
   expect((await ingest(['--source', source, '--work', work])).code).toBe(0);
 });
 
-test('R236 R237 stops if more videos disappear than MAX_LOSS allows, and with --strict if the export is truncated', async () => {
+test('R236 R237 an import stops if more videos disappear than MAX_LOSS allows, and with --strict if a file is truncated', async () => {
   const folder = await makeFolder();
   const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
   const write = (count: number, end = '\n') =>
@@ -162,7 +162,7 @@ test('R242 an invalid setting stops an import with its name, value and expected 
   ]);
 });
 
-test('R529 R533 resumes an import that was killed, and starts over with --fresh', async () => {
+test('R529 R533 an import continues after it was killed, and starts over with --fresh', async () => {
   const folder = await makeFolder();
   const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
   const lines = Array.from({ length: 3000 }, (_, i) => toLine({ slug: `v${i}`, title: `Video ${i}` }));
