@@ -111,7 +111,7 @@ export const STATES: readonly State[] = [
     path: '/tag/nature',
     act: async (page) => {
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
   },
   {

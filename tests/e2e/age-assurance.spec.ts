@@ -73,7 +73,7 @@ test('in regions with mandatory age checks, the gate stays until the check is pa
   provider.isUp = false;
   await enter(page);
   await proceed(page);
-  await expect(gate(page)).toContainText('Example Age cannot be reached');
+  await expect(gate(page)).toContainText('Couldn’t reach Example Age. Please try again.');
   provider.isUp = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveTitle('Example Age');

@@ -62,7 +62,7 @@ test('an invalid import file is rejected with a reason, and no data is stored', 
   const files: readonly (readonly [string, RegExp])[] = [
     ['{', /not an export of this site/],
     ['{"format":"marquee-data","version":9,"parts":{}}', /newer version/],
-    ['{"format":"marquee-data","version":1,"parts":{"favorites":{"length":2}}}', /"favorites" cannot be read/],
+    ['{"format":"marquee-data","version":1,"parts":{"favorites":{"length":2}}}', /“favorites” cannot be read/],
     [' '.repeat(5_000_001), /too large/],
   ];
   for (const [text, reason] of files) {

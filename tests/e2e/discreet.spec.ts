@@ -272,7 +272,7 @@ test('R742 a setting turns off the quick exit by Shift at once and permanently, 
   await page.goto('/settings');
   const status = page.locator('#status');
   const byShift = page.getByRole('switch', { name: 'Quick exit with Shift' });
-  const advice = page.getByText('Or press Shift three times.');
+  const advice = page.getByText('or press Shift three times');
   await expect(byShift).toBeChecked();
   await expect(advice).toBeVisible();
   await byShift.uncheck();

@@ -199,15 +199,17 @@ for (const { path, tag } of [
   { path: '/search?q=tea', tag: '@whole' },
   { path: '/tags', tag: '@whole' },
 ]) {
-  test(`R730 after a key press on any control of ${path}, an element still has the focus`, { tag }, async ({
-    page,
-  }) => {
-    page.on('dialog', (dialog) => void dialog.accept());
-    await storeOwnData(page);
-    await page.goto(path);
-    await settle(page);
-    expect(await pressAll(page)).toEqual([]);
-  });
+  test(
+    `R730 after a key press on any control of ${path}, an element still has the focus`,
+    { tag },
+    async ({ page }) => {
+      page.on('dialog', (dialog) => void dialog.accept());
+      await storeOwnData(page);
+      await page.goto(path);
+      await settle(page);
+      expect(await pressAll(page)).toEqual([]);
+    },
+  );
 }
 
 test('R735 R736 the undo button of a hidden video is reachable by Tab and by a shortcut', async ({ page }) => {

@@ -273,7 +273,7 @@ test('R756 dialogs are modal and named, take the focus, close by Escape and retu
   await expectDialog(/^More: /);
   await expect(more).toBeFocused();
   await page.keyboard.press('?');
-  await expectDialog(/^Keys$/);
+  await expectDialog(/^Keyboard shortcuts$/);
   await expect(more).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   const filters = page.getByRole('button', { name: /^Filters/ });
