@@ -32,7 +32,10 @@ function describeSource(work: string, name: string | null, mode: string, reports
 
 function formatSource({ name, mode, videos, problems, bytes, lastGood }: ReturnType<typeof describeSource>): string {
   const kept = lastGood === null ? 'none' : `${formatBytes(bytes)} from ${lastGood.slice(0, 16).replace('T', ' ')} UTC`;
-  const had = videos === null ? 'not in the last build' : `${formatCount(videos)} videos in the last build`;
+  const had =
+    videos === null
+      ? 'not in the last build'
+      : `${formatCount(videos)} ${videos === 1 ? 'video' : 'videos'} in the last build`;
   const text = `${colorize('strong', name ?? 'import file')} (${mode}): ${had}; ${mode === 'append' ? 'journal' : 'last good copy'}: ${kept}`;
   return [text, ...problems.map((problem) => `  ${colorize('bad', problem)}`)].join('\n');
 }

@@ -13,11 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => servers.close());
 
-test.each(cases)('R693 a command reports a mistake of the operator and changes no file: $title', async ({
-  mistake,
-}) => {
-  const { code, output, lost } = await makeMistake(mistake, servers);
-  expect({ code, lost }).toEqual({ code: mistake.code, lost: [] });
-  expect(output).toMatch(mistake.says);
-  expect(output).not.toMatch(FRAME);
-});
+test.each(cases)(
+  'R693 a command reports a mistake of the operator and changes no file: $title',
+  async ({ mistake }) => {
+    const { code, output, lost } = await makeMistake(mistake, servers);
+    expect({ code, lost }).toEqual({ code: mistake.code, lost: [] });
+    expect(output).toMatch(mistake.says);
+    expect(output).not.toMatch(FRAME);
+  },
+);

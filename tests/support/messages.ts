@@ -16,7 +16,10 @@ const SAMPLES: Readonly<Record<string, (place: number) => readonly unknown[]>> =
   LabelKind: () => ['tag', 'performer', 'source', 'uploader'],
   PagedKind: () => ['tag', 'performer', 'source'],
   Period: () => ['today', 'week', 'month', 'all'],
-  'Age | null': () => [null, ...['minute', 'hour', 'day', 'month', 'year'].map((unit) => ({ count: 3, unit }))],
+  'RelativeTime | null': () => [
+    null,
+    ...['minute', 'hour', 'day', 'month', 'year'].map((unit) => ({ count: 3, unit })),
+  ],
   Date: () => [new Date(0)],
   Link: (place) => [`zq${place}x`],
   Password: (place) => [`zq${place}x`],

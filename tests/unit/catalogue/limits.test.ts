@@ -36,8 +36,8 @@ test('uses the limits that the specification requires', () => {
     FILTER_TAGS: 12,
     VIEWS_MIN: 1000,
     VIEWS_RANGE: 50_000,
-    EXPORT_COLUMNS: 18,
-    EXPORT_MIN_COLUMNS: 8,
+    NATIVE_COLUMNS: 18,
+    MIN_NATIVE_COLUMNS: 8,
     PROGRESS_STEP: 1000,
     MINIMUM_AGE: 18,
   });

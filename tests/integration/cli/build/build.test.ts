@@ -201,7 +201,7 @@ test(
       run(marquee('deploy', '--from', 'new', '--to', 'host', '--allow-placeholders', ...args), home);
     for (const way of ['copy', 'rsync']) {
       const { code, stderr } = await deploy('--with', way);
-      expect([code, stderr]).toEqual([5, expect.stringContaining('shows two samples')]);
+      expect([code, stderr]).toEqual([5, expect.stringContaining('shows only two sample videos')]);
     }
     expect(await readdir(inHome('host'))).toEqual([]);
     expect((await deploy('--samples')).code).toBe(0);

@@ -93,7 +93,7 @@ test('R680 the check command reports faults in the site folder: broken links and
     {
       file: imprint,
       line: 8,
-      reason: 'the picture a.pnghas a relative path: put the file into "public" in your site folder and write /a.png',
+      reason: 'the picture a.png has a relative path: put the file into "public" in your site folder and write /a.png',
     },
     {
       file: 'slots[0].house.picture',

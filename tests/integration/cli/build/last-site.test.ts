@@ -203,7 +203,7 @@ test.each([null, '"0"'])(
   async (etag) => {
     const { settings, requests, copies, at } = await makeServedBuild(etag);
     for (const times of [1, 2]) {
-      expect([times, await readState(settings)]).toEqual([times, { isBuilt: true, downloads: new Map() }]);
+      expect([times, await readState(settings)]).toEqual([times, { isUpToDate: true, downloads: new Map() }]);
       expect(requests).toHaveLength(3 * times);
       expect(existsSync(copies.a.pendingFile)).toBe(false);
     }
@@ -225,6 +225,6 @@ test('R684 the check for changes downloads a changed file, and the build reads t
 test('R684 a source URL that cannot be read makes the site outdated, and no downloaded copy remains', async () => {
   const { settings, files, copies } = await makeServedBuild(null);
   files['a'] = '';
-  expect(await readState(settings)).toEqual({ isBuilt: false, downloads: new Map() });
+  expect(await readState(settings)).toEqual({ isUpToDate: false, downloads: new Map() });
   expect(existsSync(copies.a.pendingFile)).toBe(false);
 });

@@ -49,7 +49,7 @@ test('R463 a rollback restores the site, its host configurations and the data th
   expect(await readFolders({ work, out })).toEqual(await readFolders(await storeNightlyBuilds(['good'])));
   const sites = await listStoredSites(out);
   expect((await findCurrentSite(out, sites))?.name).toBe(nameOf(20));
-  await expect(findStoredSite(out, null)).rejects.toThrow('there is no earlier site; kept: 2026-11-21');
+  await expect(findStoredSite(out, null)).rejects.toThrow('no earlier site found; stored sites: 2026-11-21');
   await restoreSite({ work, out }, await findStoredSite(out, nameOf(21)));
   expect(await readFile(path.join(work, 'baseline.json'), 'utf8')).toBe('bad');
 });
@@ -58,8 +58,10 @@ test('R463 a rollback restores the newest stored site if the current site was no
   const { out, work } = await storeNightlyBuilds(['a', 'b']);
   await build({ work, out }, 'not kept');
   expect((await findStoredSite(out, null)).name).toBe(nameOf(21));
-  await expect(findStoredSite(out, 'x')).rejects.toThrow('there is no site x');
-  await expect(findStoredSite(path.join(out, 'nowhere'), null)).rejects.toThrow('kept: none');
+  await expect(findStoredSite(out, 'x')).rejects.toThrow('no site x found');
+  await expect(findStoredSite(path.join(out, 'nowhere'), null)).rejects.toThrow(
+    'no earlier site found; stored sites: none',
+  );
 });
 
 /** Creates two nightly builds, and functions that run commands in their folder. */
@@ -114,7 +116,7 @@ test('R463 R464 R633 deploy --rollback publishes the previous site, and refuses 
   const back = await run(marquee('rollback', nameOf(21)), folder, { MARQUEE_OUT: out, MARQUEE_WORK: work });
   expect([back.code, await readFile(path.join(out, 'index.html'), 'utf8')]).toEqual([0, 'bad']);
   const listed = await run(marquee('rollback'), folder, { MARQUEE_OUT: out, MARQUEE_WORK: work });
-  expect(listed.stdout).toContain(`${nameOf(21)}  no catalogue  current site\n`);
+  expect(listed.stdout).toContain(`${nameOf(21)}  no catalogue  (current site)\n`);
 });
 
 test('R632 a rollback restores the previous site after a failed build', async () => {

@@ -113,8 +113,8 @@ test('R443 the check command lists rejection reasons with line numbers, the firs
     {
       verdict: 'nothing-parsed',
       message:
-        'A build would stop: Failed to parse any videos from the data. 1 line: 1 fewer than 8 fields (line 1). ' +
-        'The file looks like a zip archive or a spreadsheet: extract it first (only gzip and zstd are decompressed automatically).',
+        'A build would stop: Failed to parse any videos from the data. 1 line: 1 × fewer than 8 fields (line 1). ' +
+        'The file looks like a zip archive or a spreadsheet: extract it first (only gzip and zstd are decompressed automatically), or save the spreadsheet as CSV.',
     },
   ]);
   expect(text).toMatchObject({ code: 0, stderr: '' });
@@ -155,9 +155,13 @@ test('R506 the check command proposes a field mapping for an unknown file format
   expect(text.stdout).toContain(
     'Suggested field mapping, from the first lines of the file:\n{\n  "delimiter": "\\t",\n',
   );
-  expect(text.stdout).toContain('Doubtful:\n  header: the first line names no columns');
+  expect(text.stdout).toContain(
+    'Doubtful:\n  header: the first line contains no column names, so columns were chosen by their values\n',
+  );
   expect(text.stdout).toContain('First videos, as imported:\nline 1: Lighting the lamp\n');
-  expect(text.stdout).toContain('save it as fields.json, and `FIELDS=fields.json npx marquee check FILE` reads it');
+  expect(text.stdout).toContain(
+    'Correct the mapping if necessary, save it as fields.json, and run: FIELDS=fields.json npx marquee check FILE. See docs/operating/other-formats.md.\n',
+  );
   // the command proposes no field mapping for a readable file, or if the settings contain a mapping
   expect([known, mapped]).toEqual(
     [known, mapped].map(() => expect.not.objectContaining({ proposal: expect.anything() }) as object),
@@ -285,9 +289,12 @@ test('R460 the explain command accepts the URL of a video, and rejects a URL of 
   expect(text.stdout).toContain(`  id: ${id}\n`);
   expect([never, unknown]).toMatchObject([
     1,
-    { id: null, verdict: 'is not shown: no line of the import file has this address' },
+    { id: null, verdict: 'is not shown: no line of the import file has this URL' },
   ]);
-  expect([own.code, own.stderr]).toEqual([2, expect.stringContaining('an address of the site itself')]);
+  expect([own.code, own.stderr]).toEqual([
+    2,
+    expect.stringContaining('http://localhost:4321/tag/boats, a URL of the site itself. Expected the id of a video'),
+  ]);
 });
 
 test('R461 takedown add writes an entry, and reports the number of videos in the last build that it matches', async () => {
@@ -315,7 +322,11 @@ test('R461 takedown add writes an entry, and reports the number of videos in the
   const [again, byTag] = [await add('id', id), await add('tag', tag, '--hash', '--work', file('empty-work'))];
   expect([again.code, JSON.parse(again.stdout)]).toMatchObject([
     1,
-    { error: { reason: expect.stringContaining(':2 ') } },
+    {
+      error: {
+        reason: `This takedown is already in ${file('own-takedowns.csv')}:2, since 2026-09-21. Nothing was added.`,
+      },
+    },
   ]);
   expect([byTag.code, JSON.parse(byTag.stdout)]).toMatchObject([0, { line: 3, kind: 'tag', hits: null }]);
   expect(await readFile(file('own-takedowns.csv'), 'utf8')).toMatch(
@@ -338,7 +349,10 @@ test('R671 takedown add removes tracking parameters from a URL, and adds no entr
   expect([unknown.code, existsSync(own), JSON.parse(unknown.stdout)]).toMatchObject([
     1,
     false,
-    { ok: false, error: { reason: expect.stringContaining('nothing was added. Copy the link of its card') } },
+    {
+      ok: false,
+      error: { reason: expect.stringContaining("nothing was added. Use the URL that the video's card links to") },
+    },
   ]);
   const tracked = await add('url', `${address}?utm_source=x&fbclid=y`);
   expect([tracked.code, JSON.parse(tracked.stdout)]).toMatchObject([0, { line: 2, hits: 1 }]);
@@ -383,7 +397,10 @@ test('catalogue commands report unreadable files, unknown commands and invalid o
     expect.stringMatching(/unknown command 'chek'\n\(Did you mean check\?\)/),
   ]);
   expect([option.code, option.stderr]).toEqual([2, expect.stringContaining('Expected a whole number')]);
-  expect([help.code, help.stdout]).toEqual([0, expect.stringMatching(/explain VIDEO +Tell why/)]);
+  expect([help.code, help.stdout]).toEqual([
+    0,
+    expect.stringMatching(/explain VIDEO +Explain why a video is shown or missing\n/),
+  ]);
 });
 
 test('the serve command starts a server for a built site, and prints its URL', async () => {

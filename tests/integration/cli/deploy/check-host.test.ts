@@ -82,9 +82,19 @@ test('R544 a host that serves byte ranges passes the check, for a packed site an
 
 test.each<[string, Manners, readonly string[], string]>([
   ['sends whole files', { isWhole: true }, ['status'], 'Got'],
-  ['encodes parts', { headers: { ...KEPT, 'Content-Encoding': 'x-none' } }, ['encoding'], 'out of compression'],
-  ['names another part', { toRange: () => 'bytes 0-1/9' }, ['range'], 'name the part that it sends'],
-  ['sends another part', { isShifted: true }, ['bytes'], 'whether the deploy is complete'],
+  [
+    'encodes parts',
+    { headers: { ...KEPT, 'Content-Encoding': 'x-none' } },
+    ['encoding'],
+    'configure the host not to compress /data/',
+  ],
+  [
+    'names another part',
+    { toRange: () => 'bytes 0-1/9' },
+    ['range'],
+    'configure the host to send a correct Content-Range header',
+  ],
+  ['sends another part', { isShifted: true }, ['bytes'], 'check that the deploy is complete'],
 ])('R544 a host that %s fails the check, and the message suggests a fix', async (_, manners, wrong, remedy) => {
   const { code, told, text } = await check(hostOf(packed, manners));
   expect([code, told.ok, wrongOf(told)]).toEqual([1, false, wrong]);
@@ -118,7 +128,9 @@ test('R544 the host check exits with code 3 if the address has no site, and with
     ok: false,
     error: { reason: 'HTTP status 404: deploy a site to this host first' },
   });
-  expect(page.told).toMatchObject({ error: { reason: expect.stringContaining('is no core of this version') } });
+  expect(page.told).toMatchObject({
+    error: { reason: expect.stringContaining('not a core file of this Marquee version: ') },
+  });
   expect(none.stderr).toContain('http://127.0.0.1:9/data/core.dat: ');
   expect(word.stderr).toContain('Got "videos", expected the http or https URL of a site');
 });

@@ -65,7 +65,9 @@ test.each([
   ]);
   expect(log.mock.calls.map(([message]) => String(message))).toEqual([
     expect.stringMatching(/^WARNING: \/.+dist\.host\.retired\.json is damaged \(.+\): a new record replaces it, /),
-    expect.stringMatching(/^WARNING: \/.+dist\.host\.retired\.json is damaged \(.+\): all configurations count /),
+    expect.stringMatching(
+      /^WARNING: \/.+dist\.host\.retired\.json is damaged \(.+\): all server configurations count as changed\.$/,
+    ),
   ]);
 });
 

@@ -234,7 +234,10 @@ test('R256 the local server reports in one sentence why it cannot start', async 
   ]);
   expect([flag.code, flag.stderr]).toEqual([2, expect.stringContaining("unknown option '--folder'")]);
   expect([wrong.code, wrong.stderr]).toEqual([2, 'PORT: got "abc", expected a whole number from 0 to 65535\n']);
-  expect([busy.code, busy.stderr]).toEqual([3, expect.stringContaining(`port ${used} of 127.0.0.1: another program`)]);
+  expect([busy.code, busy.stderr]).toEqual([
+    3,
+    expect.stringContaining(`port ${used} of 127.0.0.1: in use by another program`),
+  ]);
   expect([host.code, host.stderr]).toEqual([3, expect.stringContaining('HOST is not an address of this machine')]);
   for (const { stderr } of [empty, flag, wrong, busy, host]) expect(stderr).not.toContain('    at ');
 });

@@ -59,7 +59,7 @@ test('an import reads settings from a .env file unless the environment has them'
   await writeFile(path.join(folder, '.env'), 'TAKEDOWNS=blocked.csv\n');
   await writeFile(path.join(folder, 'blocked.csv'), 'tag,nothing has it,2024-05-31,Copyright\n');
   const { code, stdout } = await ingest(['--source', 'videos.psv', '--work', 'work'], {}, folder);
-  expect([code, stdout]).toEqual([0, expect.stringContaining('Taken down: 0 videos, by 0 of 1 entries')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Taken down: 0 videos (0 of 1 entries match)')]);
   const other = await ingest(['--source', 'videos.psv', '--work', 'work'], { TAKEDOWNS: 'other.csv' }, folder);
   expect([other.code, other.stderr]).toEqual([3, 'marquee ingest failed: other.csv: no such file\n']);
   await writeFile(path.join(folder, '.env'), 'CATALOGUE_SOURCE=videos.psv\n');
@@ -109,7 +109,7 @@ test('R233 sample videos replace a catalogue only with --samples', async () => {
   const refused = await ingest(['--source', source, '--work', work]);
   expect([refused.code, refused.stderr]).toEqual([
     5,
-    expect.stringContaining(`two samples do not take the place of the catalogue in ${work}`),
+    expect.stringContaining(`two built-in sample videos must not replace the catalogue in ${work}`),
   ]);
   expect(await readFolder(path.join(work, 'data'))).toEqual(before);
   const accepted = await ingest(['--source', source, '--work', work, '--samples']);
@@ -176,7 +176,10 @@ test('R529 R533 an import continues after it was killed, and starts over with --
   const next = await ingest(args);
   expect([next.code, next.stdout.split('\n').slice(0, 2)]).toEqual([
     0,
-    [expect.stringMatching(/^Resuming the import of .* UTC\. --fresh/), '3000 lines, 3000 videos, 0 blank'],
+    [
+      expect.stringMatching(/^Resuming the import of .* UTC\. Use --fresh to read all sources again\.$/),
+      '3000 lines, 3000 videos, 0 blank',
+    ],
   ]);
   await killImport(options, 'write');
   const fresh = await ingest([...args, '--fresh']);

@@ -26,7 +26,7 @@ afterEach(() => {
 async function load(embedUrl: string | null, settings: object = {}) {
   vi.doMock('#site-settings', () => ({ exportUrl: null, watchHere: true, ...settings }));
   vi.doMock(STORE, () => ({
-    findDetails(key: unknown) {
+    fetchDetails(key: unknown) {
       asked.push(key);
       return Promise.resolve({ ...NO_DETAILS, embedUrl });
     },
