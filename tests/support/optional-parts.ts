@@ -13,7 +13,7 @@ interface OptionalPart {
   readonly seams: readonly string[];
   /** Code that replaces the imported modules of a deleted part, by path. */
   readonly standIns: Readonly<Record<string, string>>;
-  /** Text in scripts or pages of the demo that only this part produces, if any. */
+  /** Text by which scripts or pages of the demo show that they contain this part. */
   readonly marker?: RegExp;
   /** Files of the demo site that come from this part. */
   readonly producedFiles?: readonly string[];
@@ -59,7 +59,7 @@ const OPTIONAL_PARTS = {
     files: ['src/lib/import/journals', 'cli/catalogue/newly-deleted.ts', 'cli/verbs/rebuild.ts'],
     seams: ['src/lib/import/run/read-catalogue.ts', 'cli/catalogue/removed-videos.ts', 'cli/marquee.ts'],
     standIns: {
-      'src/lib/import/journals/append-provider.ts': `import { ImportError } from '../sources/ingest-error.ts';
+      'src/lib/import/journals/append-provider.ts': `import { ImportError } from '../sources/import-error.ts';
 export const openAppendProvider = ({ name }) => {
   throw new ImportError(\`\${name}: this copy of Marquee has no journals, expected the mode 'full'\`);
 };

@@ -18,7 +18,7 @@ export interface ShardWriter {
   send(batch: NonNullable<ShardBatch>): void;
   /** Resolves when all shards are on disk. Rejects with the first error of the thread. */
   finish(): Promise<Omit<WriterResult, 'error'>>;
-  /** Terminates the thread, even if shards are pending. Once the promise resolves, nothing more is written. */
+  /** Stops the thread after its current shard; pending shards are discarded. Once the promise resolves, nothing more is written. */
   abandon(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): Shard
       // wait for the thread first: terminating it in the middle of a compression can abort the whole process (an assertion in Node's zlib)
       await Promise.race([
         ended.catch(() => undefined),
-        once(thread, 'exit'),
+        new Promise((resolve) => thread.once('exit', resolve)),
         wait(ABANDON_MS, undefined, { ref: false }),
       ]);
       await thread.terminate();
