@@ -23,7 +23,7 @@ import { scoreTitles, type TitleScores } from './title-scores.ts';
 
 const SEED = 11;
 /** Libraries that answer thousands of queries within minutes: without Fuse.js and Orama. */
-const QUERIES_PER_KIND = ['MiniSearch', 'uFuzzy', 'FlexSearch', 'Pagefind', 'Rangefind'];
+const COMPARED_LIBRARIES = ['MiniSearch', 'uFuzzy', 'FlexSearch', 'Pagefind', 'Rangefind'];
 
 /** Results of all libraries for one import file. */
 export interface TitlePeersResult {
@@ -54,7 +54,7 @@ async function compareTitles(folder: string, videos: readonly Video[], count: nu
   const words = new Set(videos.flatMap(wordsOfVideo));
   const plain = [...titles.values()].filter(isPlain).map((title) => wordsOf(title));
   const queries = makeTitleQueries({ titles: plain, has: (word) => words.has(word) }, count, SEED);
-  const names = ['Marquee', ...QUERIES_PER_KIND.filter((name) => name in PEERS)];
+  const names = ['Marquee', ...COMPARED_LIBRARIES.filter((name) => name in PEERS)];
   const own = readOwnResults<TitlePeersResult>('title-peers').find((row) => row.videos === videos.length);
   const rows = own?.queries === count ? [...own.rows] : [];
   for (const name of names.slice(rows.length)) {

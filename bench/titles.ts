@@ -51,9 +51,7 @@ async function measureTitles(open: Opener, queries: readonly TitleQuery[], misse
   console.log(table(['kind of query', 'first %', 'in the first ten %', 'mean reciprocal rank', 'requests'], rows));
 }
 
-/**
- * Measures the share of all videos with the singular or the plural of a word that a search for the singular finds, and that for the plural.
- */
+/** Measures how many of the videos with the singular or the plural of a word are found by a search for each of these forms. */
 async function measureLists(engine: Engine, holding: ReadonlyMap<string, ReadonlySet<string>>) {
   const pairs = [...holding].flatMap(([one, ids]) =>
     pluralVariants(one)

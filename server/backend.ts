@@ -30,7 +30,8 @@ export interface CatalogueDescription {
 export interface Backend {
   newest(): Promise<NewestVersion>;
   /**
-   * Returns the properties of the catalogue in the newest snapshot version. Rejects with a {@link MissingIndexError} if no daemon has its index.
+   * Returns the properties of the catalogue in the newest snapshot version. Rejects with a {@link MissingIndexError} if no daemon has its
+   * index.
    */
   describe(language: LanguageCode): Promise<CatalogueDescription>;
   /**

@@ -63,8 +63,8 @@ export type AddressOf = (request: IncomingMessage) => string;
 export const peerAddress: AddressOf = ({ socket }) => socket.remoteAddress ?? '';
 
 /**
- * Returns the value of the only permitted query parameter, or null. Throws a {@link HttpError} for unknown or repeated parameters, because
- * a cache in front of the server would store another copy of the response for each variant of the URL.
+ * Returns the value of the only permitted query parameter, or null. Throws an {@link HttpError} for unknown or repeated parameters,
+ * because a cache in front of the server would store another copy of the response for each variant of the URL.
  */
 function readParameter(parameters: URLSearchParams, name: string | null): string | null {
   const other = [...parameters.keys()].find((key) => key !== name);

@@ -3,7 +3,7 @@ export class InvalidRequestError extends Error {
   override name = 'InvalidRequestError';
 }
 
-/** Validates untrusted input. Throws a {@link InvalidRequestError} with the path of the value, what was received and what was expected. */
+/** Validates untrusted input. Throws an {@link InvalidRequestError} with the path of the value, the received value and the expected one. */
 export type Parser<T> = (value: unknown, place: string) => T;
 
 /**

@@ -147,7 +147,7 @@ export type CatalogueCall = {
 /** True if a text is the name of a request to the query engine. */
 export const isCallName = (name: string): name is CallName => Object.hasOwn(CALL_PARSERS, name);
 
-/** Parses a request from its name and the JSON of its input. Throws a {@link InvalidRequestError} if the input is invalid. */
+/** Parses a request from its name and the JSON of its input. Throws an {@link InvalidRequestError} if the input is invalid. */
 export function parseCall(name: CallName, json: string): CatalogueCall {
   const value = parseJson(json);
   return { name, input: CALL_PARSERS[name](value, 'input') } as CatalogueCall;

@@ -8,7 +8,7 @@ import { readSupportedBrowsers } from '../src/lib/site/supported-browsers.ts';
 import { ALLOWED_FEATURES } from './built/allowed.ts';
 import { readCompatTable } from './built/compat-data.ts';
 import { findFilteredNames } from './built/filtered-names.ts';
-import { findUnsupported } from './built/find-missing.ts';
+import { findUnsupported } from './built/find-unsupported.ts';
 import { readInlineScripts, readScriptFiles } from './built/read-scripts.ts';
 import { findWorkerEntries } from './built/worker-entries.ts';
 

@@ -28,7 +28,7 @@ const MOMENT = 1_790_000_000;
 const AT_MOMENT = { SOURCE_DATE_EPOCH: String(MOMENT) };
 const DAY = 86_400;
 const SMALL_VIDEOS = 60;
-/** Number of videos that the later import file lacks, and number of its additional videos; all are among the newest. */
+/** The later import file lacks `GONE` of the newest videos, and contains `NEW` additional videos. */
 const GONE = 4;
 const NEW = 7;
 

@@ -53,8 +53,8 @@ async function makePreview(folder: string, to: string, name: string, { all }: Br
   if (name === defaultSettings().siteName) return false;
   const [, ground] = all.get('bg')!;
   const [, accent] = all.get('accent')!;
-  const { drawPreviewImage: drawPreview } = await import('./preview-image.ts');
-  await writeFile(path.join(to, PREVIEW), await drawPreview({ name, ground, accent }));
+  const { drawPreviewImage } = await import('./preview-image.ts');
+  await writeFile(path.join(to, PREVIEW), await drawPreviewImage({ name, ground, accent }));
   return true;
 }
 

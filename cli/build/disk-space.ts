@@ -1,6 +1,6 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { lastGoodCopyOf, inputsOf, type Provider } from '../../src/lib/import/files/provider.ts';
+import { lastGoodCopyOf, importFilesOf, type Provider } from '../../src/lib/import/files/provider.ts';
 import {
   estimateImportBytes,
   estimateSiteBytes,
@@ -30,7 +30,7 @@ const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 /** Throws an error if the disk space is too small for an import, as far as its size can be estimated in advance. */
 export async function expectDiskSpaceForImport(work: string, sources: readonly Provider[]): Promise<void> {
   const sizes = sources.flatMap((source) =>
-    inputsOf(source).map((place) => Math.max(sizeOf(lastGoodCopyOf(work, source, place).file), sizeOf(place))),
+    importFilesOf(source).map((place) => Math.max(sizeOf(lastGoodCopyOf(work, source, place).file), sizeOf(place))),
   );
   const known = sizes.reduce((sum, size) => sum + size, 0);
   const [data = [], ...left] = await Promise.all(

@@ -43,7 +43,10 @@ async function readFirst(mapping: Proposal['mapping'], lines: readonly string[])
 }
 
 /** Proposes a mapping for a file if more of its lines were rejected than read. Returns null if the file is readable or no mapping fits. */
-export async function propose(report: ImportReport, lines: readonly string[]): Promise<ReadProposal | null> {
+export async function proposeForUnreadableFile(
+  report: ImportReport,
+  lines: readonly string[],
+): Promise<ReadProposal | null> {
   // lines with a duplicate id count as rejected, but their format was readable
   const rejected = countRejected(report) - (report.rejected['duplicate-id']?.count ?? 0);
   const proposal = report.videos < rejected ? proposeMapping(lines) : null;

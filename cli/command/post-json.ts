@@ -1,7 +1,7 @@
 import { toImportFileError } from '../../src/lib/import/files/import-file-error.ts';
 
 /**
- * Posts a value as JSON. Returns the response without its body. Throws a {@link ImportFileError} if no response arrives within `timeoutMs`
+ * Posts a value as JSON. Returns the response without its body. Throws an {@link ImportFileError} if no response arrives within `timeoutMs`
  * milliseconds.
  */
 export async function postJson(address: string, value: unknown, timeoutMs: number): Promise<Response> {

@@ -96,7 +96,7 @@ async function writeSummary(summary: Summary, file: string): Promise<void> {
 
 /**
  * Wraps a verb so that it ends with its {@link Summary}: printed as the last line or under `summary` of the JSON, written to a file and
- * sent to the monitoring URL. There is no summary if `indexesOf` returns null or the command line is invalid.
+ * sent to the monitoring URL. There is no summary if `placesOf` returns null or the command line is invalid.
  */
 export function withSummary<Options>(
   command: string,

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { mappingFilesOf, resolveInput, inputsOf } from '../../src/lib/import/files/provider.ts';
+import { mappingFilesOf, resolveInput, importFilesOf } from '../../src/lib/import/files/provider.ts';
 import { isUrl } from '../../src/lib/settings/value-schemas.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT_FOLDER } from '../build/project/project.ts';
@@ -72,7 +72,7 @@ const WILDCARD = /[*?[{]/;
 /** Returns the local paths of a source's import files. For a glob: the folder in which it begins, and the folders of the matching files. */
 function toPaths(from: string): string[] {
   const wildcard = from.search(WILDCARD);
-  const found = inputsOf({ from: [from], mode: 'append' });
+  const found = importFilesOf({ from: [from], mode: 'append' });
   if (wildcard < 0 || found.includes(from)) return [from];
   const base = from.slice(0, wildcard);
   return [base.endsWith('/') ? base : path.dirname(base), ...new Set(found.map((file) => path.dirname(file)))];
@@ -102,11 +102,11 @@ export const protectedPaths = (settings: Settings): ProtectedPath[] => [
   ...providerPaths(settings),
 ];
 
-/** Returns the folder in which the command was started, which contains the operator's files, as a protected place. */
+/** Returns the folder in which the command was started, which contains the operator's files, as a protected path. */
 export const currentFolder = (): ProtectedPath =>
   toProtectedPath('the folder in which the command was started', '.', false);
 
-/** Returns the work folder as a protected place. */
+/** Returns the work folder as a protected path. */
 export const workFolder = ({ work }: Pick<Settings, 'work'>, isClosed: boolean): ProtectedPath =>
   toProtectedPath('the work folder (--work)', work, isClosed);
 
@@ -117,14 +117,14 @@ const NEIGHBORS = ['.hosts', '.previous', '.report', '.marquee-next', '.marquee-
 export const neighborsOf = (out: string): readonly string[] =>
   NEIGHBORS.map((ending) => `${path.resolve(out)}${ending}`);
 
-/** Returns a built site and the folders next to it as protected places. */
+/** Returns a built site and the folders next to it as protected paths. */
 export const builtSite = (out: string): ProtectedPath[] => [
   toProtectedPath('the built site', out, true),
   ...neighborsOf(out).map((folder) => toProtectedPath('a folder of the built site', folder, true)),
 ];
 
 /**
- * Returns the reason why a folder conflicts with a protected place, as the end of a sentence, or null. `place` is the folder's real path.
+ * Returns the reason why a folder conflicts with a protected path, as the end of a sentence, or null. `place` is the folder's real path.
  */
 export function findConflict(place: string, among: readonly ProtectedPath[]): string | null {
   if (place === path.parse(place).root) return 'is the root of a file system';

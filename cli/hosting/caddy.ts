@@ -87,7 +87,7 @@ ${ENCODE}
 	# the default table of content types lacks .bin
 	header /data/* ?Content-Type application/octet-stream
 
-	# redirects a path with a trailing slash to the path without it, except after two leading slashes: that could redirect to another host
+	# redirects a path with a trailing slash to the path without it, except if it begins with // or /\\: that could redirect to another host
 	@slash vars_regexp {http.request.orig_uri.path} ^/[^/\\x5c].*/$
 	route @slash {
 		uri strip_suffix /

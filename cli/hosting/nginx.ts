@@ -81,7 +81,7 @@ add_header Cache-Control $marquee_cache always;
 ${lines.join('\n')}
 
 ${languages.length > 0 ? formatMissing(languages) : 'error_page 404 /404.html;\n'}
-# redirects a path with a trailing slash to the path without it, except after a backslash: that could redirect to another host
+# redirects a path with a trailing slash to the path without it, except if it begins with /\\: that could redirect to another host
 absolute_redirect off;
 rewrite ^(/[^/\\x5c].*?)/+$ $1 permanent;
 

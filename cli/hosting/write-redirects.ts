@@ -62,7 +62,7 @@ async function writeRedirectPages(
 ) {
   const texts = await readRedirectTexts(prefix === '' ? language : (prefix.slice(1) as LanguageCode));
   const [old, further] = [path.join(site, toFilePath(from, prefix)), path.join(site, toFilePath(to, prefix))];
-  if (existsSync(`${old}.html`)) throw new Error(`The tag ${from} has a page, but an alias replaces it by ${to}`);
+  if (existsSync(`${old}.html`)) throw new Error(`The tag ${from} has a page, but must redirect to ${to}`);
   const href = toPath(to, prefix);
   await writeRedirectPage(`${old}.html`, href, siteUrl, texts);
   const pages = existsSync(further) ? (await readdir(further)).filter((name) => /^\d+\.html$/.test(name)) : [];

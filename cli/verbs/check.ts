@@ -34,7 +34,7 @@ import {
 } from '../catalogue/read-for-command.ts';
 import { colorize } from '../command/terminal.ts';
 import { formatFirst, collectFirst } from '../catalogue/first-videos.ts';
-import { formatProposal, collectRejected, propose } from '../catalogue/proposal.ts';
+import { formatProposal, collectRejected, proposeForUnreadableFile } from '../catalogue/mapping-proposal.ts';
 import { formatCount } from '../report/figures.ts';
 
 interface CheckOptions {
@@ -171,7 +171,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const parts = toCheckedFiles(read.sources, first.of);
   const report = sumReports(parts.map((part) => part.report));
   const isUnknown = isAlone && sources[0]!.fields === null;
-  const proposal = isUnknown ? await propose(report, first.unread.lines()) : null;
+  const proposal = isUnknown ? await proposeForUnreadableFile(report, first.unread.lines()) : null;
   const prediction = predictWithLimits(settings, read, {
     read: report.videos,
     isIncrement,

@@ -165,7 +165,7 @@ async function put({ built, sizes, phases }: DeployPlan, to: string, options: De
     json: { from, to, with: name, dryRun, phases: counts, uploaded: upload, site, deleted, kept, changedHosts },
     text:
       `${done} ${from} to ${to}: uploaded ${describeUpload(upload, handed, site)}; ` +
-      `${deleted} files deleted, ${kept} files of older builds kept${describeHosts(built.hosts, changedHosts)}`,
+      `files deleted: ${deleted}, files of older builds kept: ${kept}${describeHosts(built.hosts, changedHosts)}`,
   };
   return { outcome, changes: isReported ? { uploaded, deleted: expired } : null };
 }

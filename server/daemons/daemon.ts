@@ -27,8 +27,8 @@ const PROBE_INTERVAL_MS = 3000;
 /** Client of one search daemon, with a connection pool. */
 export interface Daemon {
   /**
-   * True if the daemon is healthy or due for a probe. After a failure, one statement every {@link PROBE_INTERVAL_MS} is a probe (half-open circuit
-   * breaker).
+   * True if the daemon is healthy or due for a probe. After a failure, one statement every {@link PROBE_INTERVAL_MS} is a probe (half-open
+   * circuit breaker).
    */
   isReady(): boolean;
   /** Sends a statement. Rejects with the daemon's error, or after {@link STATEMENT_TIMEOUT_MS}. */
@@ -40,17 +40,17 @@ export interface Daemon {
  * Matches the error message of a daemon if one of its agents (the daemons of a distributed index, including itself) did not respond.
  * Excludes "remote query error", which means that an agent received the statement and rejected it.
  */
-const AGENT_TIMEOUT = /\bagent \S+: (?!remote query error)/i;
+const AGENT_FAILURE = /\bagent \S+: (?!remote query error)/i;
 
 const isFromDaemon = (error: unknown): error is Error =>
   error instanceof Error && 'errno' in error && error.errno === 1064;
 
 /** True if the error is the rejection of an invalid statement, so every other daemon would reject the statement too. */
 export const isRejectedStatement = (error: unknown): boolean =>
-  isFromDaemon(error) && !AGENT_TIMEOUT.test(error.message);
+  isFromDaemon(error) && !AGENT_FAILURE.test(error.message);
 
 /** True if the daemon reports that none of the daemons of the distributed index responded, not even itself. */
-export const isAgentTimeout = (error: unknown): boolean => isFromDaemon(error) && AGENT_TIMEOUT.test(error.message);
+export const isAgentFailure = (error: unknown): boolean => isFromDaemon(error) && AGENT_FAILURE.test(error.message);
 
 /** Opens a connection pool to a daemon. All timeouts are multiplied by `timeoutFactor`. */
 export function openDaemon({ host, port }: DaemonAddress, timeoutFactor = 1): Daemon {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RowDataPacket } from 'mysql2';
-import { isRejectedStatement, isAgentTimeout, openDaemon, type Daemon, type DaemonAddress } from './daemon.ts';
+import { isRejectedStatement, isAgentFailure, openDaemon, type Daemon, type DaemonAddress } from './daemon.ts';
 import { matchesNothing, formatSelect, type Conditions, type Select } from './select.ts';
 
 /** Result of a SELECT statement: document ids in the requested order, up to the limit of the statement, and the total number of matches. */
@@ -113,7 +113,7 @@ export function openDaemons(addresses: readonly DaemonAddress[], timeoutFactor =
         if (isRejectedStatement(error))
           throw isMissingIndex(error.message) ? new MissingIndexError(error.message) : error;
         failures.push(error.message || String(error));
-        if (isAgentTimeout(error) && !retries.includes(daemon)) retries.push(daemon);
+        if (isAgentFailure(error) && !retries.includes(daemon)) retries.push(daemon);
       }
     }
     throw new DaemonsDownError(`None of ${daemons.length} search daemons responded: ${failures.join('; ')}`);

@@ -77,7 +77,7 @@ export async function readFilters(
 }
 
 /**
- * Returns an expression for documents that contain all words of an entry to exclude; {@link NONE} if a word does not occur in the
+ * Returns an expression for documents that contain all words of an entry to exclude; {@link MATCH_NONE} if a word does not occur in the
  * catalogue.
  */
 async function matchEntry(lexicon: Lexicon, entry: string): Promise<Expression> {

@@ -13,7 +13,7 @@ import { isVersionRemoved, openVersion, type SnapshotVersion } from './snapshot-
 import { listVersions } from './version-list.ts';
 import { ANY_DOCUMENT } from '../daemons/select.ts';
 
-/** Loads the search language for a language code, with the tag names of a snapshot version. */
+/** Loads the rules by which a language is searched (word forms, stop words), with its tag names in a snapshot version. */
 export type ReadLanguage = (code: LanguageCode, edition: string) => Promise<SearchLanguage>;
 
 /** The newest snapshot version. `isWhole` is true if every daemon can search all its videos. */

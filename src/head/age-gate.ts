@@ -103,7 +103,7 @@ function openGate(gate: HTMLDialogElement): void {
   onDocumentEvent('age', show);
 }
 
-/** Code of an inline script right after the age gate in the HTML, which announces that the gate is parsed. */
+/** Inline script right after the age gate in the HTML, which dispatches an event when the gate is parsed. */
 export const GATE_SCRIPT = 'document.dispatchEvent(new CustomEvent("marquee:gate"))';
 
 /**

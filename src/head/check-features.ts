@@ -6,8 +6,7 @@ import { removePageState, setPageState } from '../lib/browser/document-state.ts'
  */
 function isSupported(): boolean {
   try {
-    // created at run time: an unsupported literal would be a syntax error of the whole script
-    // oxlint-disable-next-line prefer-regex-literals
+    // oxlint-disable-next-line prefer-regex-literals -- an unsupported literal would be a syntax error of the whole script
     return 'toSorted' in [] && !!new DecompressionStream('deflate-raw') && !!new RegExp('(?<=a)b');
   } catch {
     return false;

@@ -53,8 +53,8 @@ function addButtons(card: Element): void {
 
 /**
  * Adds the parts of a prerendered card that need JavaScript, as soon as the card is parsed: the favorite button, the menu button and the
- * image, whose URL is in a `noscript` element. The result equals the output of React (features/list/VideoCard.tsx), and is complete before
- * the first paint and before any island hydrates.
+ * image, whose URL is in a `noscript` element. The result equals the output of React (features/list/card/VideoCard.tsx), and is complete
+ * before the first paint and before any island hydrates.
  */
 export function completeCards(): void {
   const hidden = readHiddenIds();

@@ -53,7 +53,7 @@ function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
   const pictures =
     chosen === 'none' || !isDiscreet ? chosen : validChoice(stored['discreetPictures'], DISCREET_PICTURES);
   setPageState('pictures', pictures);
-  // use a layout without pictures in discreet mode, since the cards would contain empty boxes; the selected layout returns afterwards
+  // in discreet mode without pictures, cards would be empty boxes: use the text layout until discreet mode ends
   const layout = isDiscreet && pictures === 'none' ? 'lines' : validChoice(stored['listForm'], LIST_LAYOUTS);
   setPageState('layout', layout);
   const isSaving = isSavingData(stored);

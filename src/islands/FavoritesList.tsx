@@ -7,7 +7,7 @@ import { PATHS } from '../lib/catalogue/site/urls.ts';
 import { $debouncedFavorites, saveListedDetails } from '../features/library/videos/favorite-videos-store.ts';
 import { $shownList, DEFAULT_SHOWN_LIST } from '../features/library/videos/shown-list-store.ts';
 import { $isLocked } from '../features/lock/lock-store.ts';
-import { OwnCards } from '../features/library/videos/OwnCards.tsx';
+import { LibraryCards } from '../features/library/videos/LibraryCards.tsx';
 import { $sharedList } from '../features/library/share/shared-list-store.ts';
 import { useOwnVideos } from '../features/library/videos/use-own-videos.ts';
 import { withCode } from '../lib/loading/load-code.ts';
@@ -17,7 +17,7 @@ import { lazyComponent } from '../ui/lazy-component.ts';
 import { Message } from '../ui/Message.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const GoneFavorites = lazyComponent(() => import('../features/library/videos/MissingFavorites.tsx'));
+const MissingFavorites = lazyComponent(() => import('../features/library/videos/MissingFavorites.tsx'));
 const StorageAdvice = lazyComponent(() => import('../features/own-data/StorageAdvice.tsx'));
 
 const SharedVideos = lazyComponent(() => import('../features/library/share/SharedVideos.tsx'));
@@ -76,7 +76,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
   }
   const saved = ids?.length ?? 0;
   const isAtEnd = !isLoading && videos.length >= total;
-  const goneFavorites = gone.length > 0 && <GoneFavorites ids={gone} />;
+  const goneFavorites = gone.length > 0 && <MissingFavorites ids={gone} />;
   return (
     <>
       <FavoritesLine
@@ -87,7 +87,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
       {status === 'ready' && total === 0 && gone.length < saved ? (
         <Message icon="search" text={listsMessages.noTitle} />
       ) : (
-        <OwnCards {...own} />
+        <LibraryCards {...own} />
       )}
       {!isLoading && (
         <div className="mt-10 grid grid-cols-1 gap-6">

@@ -24,7 +24,7 @@ declare const IS_INSTALLABLE: boolean;
 const ConsentBanner = lazyComponent(() => import('../features/consent/ConsentBanner.tsx'));
 
 function Services() {
-  // these listeners are needed on every page (keyboard shortcuts, menus and previews of videos, and more), as this island is
+  // this island is on every page, so it also starts the listeners that every page needs
   useEffect(listenForKeys, []);
   useEffect(listenForCardMenus, []);
   useEffect(listenForPreviews, []);

@@ -182,7 +182,7 @@ function Toolbar({ results, isShown, reservesSpace }: ToolbarProps) {
   );
 }
 
-/** Popular tags, suggested while no search text is entered. */
+/** Popular tags, suggested before the first search and for a search without results. */
 function PopularTags({ tags }: { tags: readonly TagLink[] }) {
   return (
     <section aria-labelledby="popular-tags" className="mx-auto max-w-2xl text-center">

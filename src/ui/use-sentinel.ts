@@ -9,8 +9,8 @@ import { SENTINEL_THRESHOLD } from '../lib/catalogue/limits.ts';
 const PRELOAD_MARGIN = '0px 0px 150% 0px';
 
 /**
- * Returns a ref for an element at the end of a list. Calls `onSeen` whenever 10 % of the element are visible (R044), unless the settings
- * restrict lists to a button. After the first scroll, `onSeen` is called before the end is visible, so that more items are loaded in time;
+ * Returns a ref for an element at the end of a list. Calls `onSeen` whenever 10 % of the element is visible (R044), unless lists grow only
+ * by a button. After the first scroll, `onSeen` is called before the end is visible, so that more items are loaded in time;
  * not in data saver mode.
  */
 export function useSentinel(onSeen: () => void, isActive: boolean) {

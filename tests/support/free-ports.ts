@@ -32,7 +32,7 @@ async function reserveRange(): Promise<number> {
     guard.unref();
     return first;
   }
-  throw new Error(`Other processes have all ${RANGES} stretches of ports from ${FIRST_PORT}`);
+  throw new Error(`Other processes have reserved all ${RANGES} port ranges from ${FIRST_PORT}`);
 }
 
 let own: Promise<number> | null = null;

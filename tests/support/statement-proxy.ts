@@ -7,7 +7,7 @@ const HEAD = 4;
 /** First payload byte of a packet with a statement (COM_QUERY). */
 const COM_QUERY = 3;
 
-/** Starts a proxy on its own port that forwards to a daemon and passes each received statement to `describeFinding`. */
+/** Starts a proxy on its own port that forwards to a daemon and passes each received statement to `onStatement`. */
 export async function startStatementProxy(
   { host, port }: DaemonAddress,
   onStatement: (sql: string) => void,

@@ -49,14 +49,14 @@ function collectNames(program: AnyNode): ScriptNames {
 }
 
 /** Features used by a script (`.toSorted()`, `URL.canParse`, `Intl.Segmenter`) with the browsers that lack them. */
-export type Missing = ReadonlyMap<string, LackingBrowsers>;
+export type UnsupportedFeatures = ReadonlyMap<string, LackingBrowsers>;
 
 /**
  * Returns the features that a script uses without testing for them and that some browsers lack: global names, static functions, and
  * methods. Methods are checked by name only, since the type of their object is unknown: a method counts as available if any built-in object
  * has it, or if the script defines a method with the name of a web API. Throws a `SyntaxError` for syntax newer than {@link MAX_ECMA_VERSION}.
  */
-export function findUnsupported(code: string, table: CompatTable): Missing {
+export function findUnsupported(code: string, table: CompatTable): UnsupportedFeatures {
   const program = parse(code, {
     ecmaVersion: MAX_ECMA_VERSION,
     sourceType: 'module',

@@ -28,7 +28,7 @@ const isUnknownHost = (error: unknown) =>
 
 /**
  * Fetches the number of takedowns that a published site was built with: 0 if nothing is published, null if the site's version doesn't
- * record it. Throws a {@link ImportFileError} if the site is unreachable or the response is not its `build.json`.
+ * record it. Throws an {@link ImportFileError} if the site is unreachable or the response is not its `build.json`.
  */
 async function fetchPublishedTakedowns(url: URL): Promise<number | null> {
   try {
@@ -46,7 +46,7 @@ async function fetchPublishedTakedowns(url: URL): Promise<number | null> {
 
 type Checks = Pick<ImportOptions, 'strict' | 'allowLoss'>;
 
-/** Warns that the number of published takedowns is unknown. Throws a {@link ImportFileError} in strict mode, unless losses are allowed. */
+/** Warns that the number of published takedowns is unknown. In strict mode, throws an {@link ImportFileError} unless losses are allowed. */
 function reportUnreachable(problem: string, { strict, allowLoss }: Checks): void {
   const message = `${problem}, so this build cannot check whether takedowns were lost.`;
   if (strict && !allowLoss)

@@ -7,7 +7,7 @@ import {
   lastDeletedListOf,
   usesDemo,
   mappingFilesOf,
-  inputsOf,
+  importFilesOf,
   type Provider,
 } from '../../../src/lib/import/files/provider.ts';
 import { compareWithCopy, type Downloads } from '../../../src/lib/import/sources/compare-with-copy.ts';
@@ -87,7 +87,7 @@ export async function readBuildInputs(settings: Settings, catalogue: readonly Pr
 /** Returns every file and URL of all sources and of their lists of deleted videos, each with its last good copy. */
 const allInputsOf = (work: string, sources: readonly Provider[]) =>
   sources.flatMap((source) => [
-    ...inputsOf(source).map((place) => ({ place, copy: lastGoodCopyOf(work, source, place) })),
+    ...importFilesOf(source).map((place) => ({ place, copy: lastGoodCopyOf(work, source, place) })),
     ...(source.deleted === null ? [] : [{ place: source.deleted.from, copy: lastDeletedListOf(work, source) }]),
   ]);
 

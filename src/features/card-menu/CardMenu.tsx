@@ -25,7 +25,7 @@ import { findMenuVideo, type MenuVideo } from '../list/card/menu-video.ts';
 import { playerMenuItem } from '../player/find-player.ts';
 import { openReportDialog } from '../report/report-dialog.tsx';
 import { ListMenuItems } from './ListMenuItems.tsx';
-import { MenuItemContent, MenuItem, ROW_CLASSES } from './MenuItem.tsx';
+import { MenuItemContent, MenuItem, ITEM_CLASSES } from './MenuItem.tsx';
 
 /** Menu item that plays a video on this site, shown as soon as the video is known to have an embedded player. */
 function PlayerItem({ video }: { video: MenuVideo }) {
@@ -59,7 +59,7 @@ function handleArrowKeys(menu: HTMLElement): void {
 function CloseButton({ onPress }: { onPress: () => void }) {
   return (
     <li className="mt-1 hidden border-t border-line pt-1 max-sm:block pointer-coarse:block">
-      <button type="button" className={`${ROW_CLASSES} justify-center text-muted`} onClick={onPress}>
+      <button type="button" className={`${ITEM_CLASSES} justify-center text-muted`} onClick={onPress}>
         {commonMessages.close}
       </button>
     </li>
@@ -109,13 +109,13 @@ function CardMenu({ video, button, close }: Props): ReactNode {
         />
         <MenuItem icon="link" text={cardMenuMessages.copyLink} onPress={copy} />
         <li>
-          <a className={ROW_CLASSES} data-id={id} {...source} href={source.href} onClick={close}>
+          <a className={ITEM_CLASSES} data-id={id} {...source} href={source.href} onClick={close}>
             <MenuItemContent icon="external-link" text={cardMenuMessages.openOn(displayHost(videoUrl))} />
             <NewTabHint />
           </a>
         </li>
         <li>
-          <a className={ROW_CLASSES} href={tagHref({ slug: labelSlug('source', site) })}>
+          <a className={ITEM_CLASSES} href={tagHref({ slug: labelSlug('source', site) })}>
             <MenuItemContent icon="film" text={cardMenuMessages.moreFrom(site)} />
           </a>
         </li>

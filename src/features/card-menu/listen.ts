@@ -5,8 +5,8 @@ import { loadCode } from '../../lib/loading/load-code.ts';
 
 async function open(button: HTMLElement): Promise<void> {
   try {
-    const { openCardMenu: openMenu } = await loadCode(() => import('./CardMenu.tsx'));
-    openMenu(button);
+    const { openCardMenu } = await loadCode(() => import('./CardMenu.tsx'));
+    openCardMenu(button);
   } catch {
     button.setAttribute('aria-expanded', 'false');
     showError(cardToolMessages.noMenu);

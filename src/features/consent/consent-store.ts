@@ -54,21 +54,21 @@ onBrowserMount($state, () => {
   if (HAS_CONSENT_SCRIPTS) {
     withCode(
       () => import('./load-consent-scripts.ts'),
-      ({ loadAllowedScripts: followConsent }) => followConsent($consent, answer.read),
+      ({ loadAllowedScripts }) => loadAllowedScripts($consent, answer.read),
       'endless',
     );
   }
   if (HAS_SLOTS) {
     withCode(
       () => import('../slots/fill-slots.ts'),
-      ({ fillSlots: followSlots }) => followSlots($consent),
+      ({ fillSlots }) => fillSlots($consent),
       'endless',
     );
   }
   if (HAS_AGE_ASSURANCE) {
     withCode(
       () => import('../age/check-age.ts'),
-      ({ initAgeCheck: followAssurance }) => followAssurance(),
+      ({ initAgeCheck }) => initAgeCheck(),
       'endless',
     );
   }

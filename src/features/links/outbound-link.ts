@@ -7,7 +7,7 @@ import { displayHost } from '../../lib/catalogue/source.ts';
 declare const HAS_LINKS: boolean;
 
 /** HTML attributes of a link to a video on another website. */
-interface OutLink {
+interface OutboundLink {
   readonly href: string;
   readonly target: '_blank';
   readonly rel: string;
@@ -19,7 +19,7 @@ interface OutLink {
  * Returns the HTML attributes of a link to a video, after applying the operator's link rules. `source` is the name of the source website on
  * the card. The changed URL is used only in links: the site stores and compares the original URLs.
  */
-export function outboundLink(videoUrl: string, source = displayHost(videoUrl)): OutLink {
+export function outboundLink(videoUrl: string, source = displayHost(videoUrl)): OutboundLink {
   const rule = HAS_LINKS ? links[Object.hasOwn(links, source) ? source : '*'] : undefined;
   if (!rule) return { href: videoUrl, target: '_blank', rel: OUTBOUND_REL };
   return { href: toOutLink(videoUrl, rule), target: '_blank', rel: SPONSORED_REL, 'data-url': videoUrl };

@@ -8,15 +8,15 @@ const $known = atom<Marks | null>(null);
 /** Marks for cards ("opened" and "new"); null while their code is loading, when lists show no marks. */
 export const $marks: ReadableAtom<Marks | null> = $known;
 
-let isFollowed = false;
+let isWatching = false;
 
 onBrowserMount($known, () => {
   // load the code only once: it updates the marks even while no component uses this store
-  if (isFollowed) return;
-  isFollowed = true;
+  if (isWatching) return;
+  isWatching = true;
   withCode(
     () => import('./watch-marks.ts'),
-    ({ watchMarks: followMarks }) => followMarks((marks) => $known.set(marks)),
+    ({ watchMarks }) => watchMarks((marks) => $known.set(marks)),
     'endless',
   );
 });

@@ -3,7 +3,7 @@ import { createFetchHandler, createCacheWriter } from './offline-site.ts';
 import type { ServiceWorkerMessage } from './offline.ts';
 import { createSiteCaches } from './cache-storage.ts';
 
-/** Build constant that identifies the build of the site (cli/pwa/write-pwa.ts). The worker deletes the caches of other builds. */
+/** Build constant that identifies the build of the site (cli/install/write-pwa.ts). The worker deletes the caches of other builds. */
 declare const OFFLINE_EDITION: string;
 
 /** Service worker of an installable site. */

@@ -7,8 +7,8 @@ import { withCode } from '../../lib/loading/load-code.ts';
 import type { PlayerVideo } from './player-dialog.tsx';
 
 /**
- * True if the site offers embedded players. Sites whose browsers read the import file themselves offer none, since the hosts of the players
- * are unknown when the Content Security Policy is written.
+ * True if the site offers embedded players. Sites that read the import file in the browser offer none, since the hosts of the players are
+ * unknown when the Content Security Policy is written.
  */
 const isOffered = watchHere && exportUrl === null;
 

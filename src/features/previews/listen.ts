@@ -23,7 +23,7 @@ export function listenForPreviews(): () => void {
     for (const type of END_EVENTS) document.addEventListener(type, () => (isOver = true), { once: true });
     withCode(
       () => import('./follow-previews.ts'),
-      ({ startPreviews: followPreviews }) => followPreviews(isOver ? null : event),
+      ({ startPreviews }) => startPreviews(isOver ? null : event),
     );
   };
   const stop = () => START_EVENTS.forEach((type) => document.removeEventListener(type, onEvent));

@@ -13,8 +13,8 @@ export function lettersOf(tags: readonly Pick<Tag, 'name'>[]): string[] {
 }
 
 /**
- * Returns the tags whose name has the first letter `letter` (null for any) and contains a text. Case and diacritics of the text are
- * ignored, as in the search.
+ * Returns the tags whose name begins with `letter` (null for any) and that have a name containing a text. Case and diacritics are ignored
+ * in the text, as in the search.
  */
 export function filterTags(tags: readonly Tag[], letter: string | null, text: string): Tag[] {
   const wanted = foldText(text).trim();

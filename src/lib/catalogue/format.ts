@@ -41,7 +41,7 @@ const UNITS = [
   [MINUTE, 'minute'],
 ] as const;
 
-/** RelativeTime of a video in whole units, such as 3 days. */
+/** Time since a moment, in whole units, such as 3 days. */
 export interface RelativeTime {
   readonly count: number;
   readonly unit: (typeof UNITS)[number][1];

@@ -75,7 +75,7 @@ export const RELATED_TAGS = 8;
 export const RELATED_VIDEOS = 6;
 /** Number of popular tags that pages list, and number of these in the filter panel (R140, R157). */
 export const POPULAR_TAGS = 20;
-export const FILTER_TAGS = 12;
+export const MAX_FILTER_TAGS = 12;
 /** Number of trending tags, and of the visitor's recent searches, that an empty search box offers. */
 export const TRENDING_TAGS = 8;
 export const RECENT_SEARCHES_MAX = 8;

@@ -1,6 +1,6 @@
 import type { VideoCard } from './video.ts';
 
-/** VideoReport of a video by a visitor, with a reason such as a legal complaint. */
+/** Report of a video by a visitor, with a reason such as a legal complaint. */
 export interface VideoReport {
   readonly video: Pick<VideoCard, 'id' | 'title' | 'videoUrl'>;
   readonly reason: string;

@@ -100,8 +100,8 @@ export function createCatalogueClient({
    * monitored, because it cannot respond.
    */
   const updateHeartbeat = () => {
-    const isUnresponsive = !hasResponded || (isLive && state.loading);
-    if (pending.size > 0 && !isUnresponsive) heartbeat.start();
+    const cannotRespond = !hasResponded || (isLive && state.loading);
+    if (pending.size > 0 && !cannotRespond) heartbeat.start();
     else heartbeat.stop();
   };
 

@@ -11,7 +11,7 @@ import { detachSubstring } from '../catalogue/detach-substring.ts';
 import { containsEntities } from './values/entities.ts';
 import { parseDuration, readDuration } from './values/duration.ts';
 import { blankNullMarkers } from './values/null-markers.ts';
-import { MAX_URL, parseFrames, parsePicture } from './values/pictures.ts';
+import { MAX_URL_LENGTH, parseFrames, parsePicture } from './values/pictures.ts';
 import type { Rejection, Warning } from './records/rejection-reasons.ts';
 import { repairFields } from './repair/repair-fields.ts';
 import { normalizeUrl } from './values/normalize-url.ts';
@@ -183,7 +183,7 @@ const findWarnings = (field: ReadField) =>
 let last: { readonly text: string; readonly url: string | null } = { text: '', url: null };
 
 function parseUrl(text: string): string | null {
-  if (text.length > MAX_URL) return null;
+  if (text.length > MAX_URL_LENGTH) return null;
   if (text !== last.text) last = { text, url: parseHttpUrl(normalizeUrl(text)) };
   return last.url;
 }

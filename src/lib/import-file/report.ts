@@ -119,7 +119,7 @@ export function formatReport(report: ImportReport): string {
   const warnings = formatTallies(report.warnings, WARNINGS);
   return [
     `${report.lines} lines, ${report.videos} videos, ${report.blank} blank` +
-      (report.parts ? `, ${report.parts} header or continuation lines` : ''),
+      (report.parts ? `, header or continuation lines: ${report.parts}` : ''),
     ...(rejected.length > 0 ? ['Rejected:', ...rejected] : []),
     ...(warnings.length > 0 ? ['Imported with a warning:', ...warnings] : []),
   ].join('\n');

@@ -95,7 +95,7 @@ const SCATTERED_SHARDS = 3;
  * matching rows: by default the snapshot's posting lists, in the search server its index.
  *
  * @example
- * const engine = createEngine(await openFolder('dist/data'));
+ * const engine = createEngine(await openSnapshotFolder('dist/data'));
  * const { videos, total } = await engine.query({ ...ANY_VIDEO, text: 'king kong', sort: 'relevance', offset: 0, limit: 24 });
  */
 export function createEngine(

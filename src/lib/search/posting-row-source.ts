@@ -1,4 +1,4 @@
-import { removeBlocked } from './remove-blocked.ts';
+import { removeHiddenRows } from './remove-hidden-rows.ts';
 import { prefetchOrder } from './collect-rows.ts';
 import { countOptions } from './count-options.ts';
 import type { VideoQuery } from '../catalogue/query.ts';
@@ -31,7 +31,7 @@ export function createPostingRowSource({ snapshot, tags, lexicon, names }: Catal
     async countHidden(asked, blocked, signal) {
       // count in the result without a blocklist: with a blocklist, a text search may find fewer matches and thus run further search stages
       const { rows } = await findAll(withoutBlocklist(asked), signal);
-      return rows.length - (await removeBlocked(snapshot, tags, blocked, rows)).length;
+      return rows.length - (await removeHiddenRows(snapshot, tags, blocked, rows)).length;
     },
     countOptions: (asked, slugs, signal) => countOptions(snapshot, tags, find, asked, slugs, signal),
     findRelated: (rows, seed, blocked) => findRelated(snapshot, listSegments(snapshot), tags, rows, seed, blocked),

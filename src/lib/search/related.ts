@@ -4,7 +4,7 @@ import { RELATED_VIDEOS } from '../catalogue/limits.ts';
 import type { Seed } from '../catalogue/seed.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { removeBlocked } from './remove-blocked.ts';
+import { removeHiddenRows } from './remove-hidden-rows.ts';
 import type { Segment } from './segments.ts';
 import type { TagIndex } from './tag-index.ts';
 
@@ -30,7 +30,7 @@ export async function findRelated(
     const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
     for (const list of lists) for (const other of list.rows) others.add(first + other);
     for (const row of rows) others.delete(row);
-    if (blocked) others = new Set(await removeBlocked(snapshot, tags, blocked, [...others]));
+    if (blocked) others = new Set(await removeHiddenRows(snapshot, tags, blocked, [...others]));
     if (others.size >= RELATED_VIDEOS) break;
   }
   return snapshot.cards(pickSome([...others], RELATED_VIDEOS, seed));

@@ -6,7 +6,7 @@ import { planFilters } from './filter-plan.ts';
 import type { TagIndex } from './tag-index.ts';
 
 /** Returns the rows that a visitor's blocklist does not hide, in the given order. */
-export async function removeBlocked(
+export async function removeHiddenRows(
   snapshot: Snapshot,
   tags: TagIndex,
   blocked: Blocklist,

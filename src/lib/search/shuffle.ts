@@ -85,8 +85,8 @@ export const batchRanges = (
 };
 
 /**
- * Returns the rows of a batch of ranges in shuffled order. Inverts the bits of the seed: the ranges were shuffled by their first rows with
- * the seed itself, so the first row of each range would always come before its other rows.
+ * Returns the rows of a batch of ranges in shuffled order. Inverts the bits of the seed: the seed itself has already sorted the ranges by
+ * their first rows, so these rows would be close together.
  */
 export const shuffleRows = (rows: readonly number[], seed: Seed): readonly number[] =>
   shuffled(rows, ~seed, (row) => row);

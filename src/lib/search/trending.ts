@@ -2,7 +2,7 @@ import { PERIOD_NAMES, PERIODS, type Period } from '../catalogue/period.ts';
 import type { PeriodFallback, VideoList, VideoQuery } from '../catalogue/query.ts';
 import { compareBy, SORT_RULES } from '../catalogue/sort.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
-import { removeBlocked } from './remove-blocked.ts';
+import { removeHiddenRows } from './remove-hidden-rows.ts';
 import { createSegmentFilter, collectSet, walkOrder, type RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
@@ -43,7 +43,7 @@ export async function queryPeriod(
   const chosen = isWhole
     ? [...(matching ?? createRowSet(videos).addRange(0, videos)).newestFirst()]
     : await choosePeriod(snapshot, matching, period, today);
-  const rows = asked.blocked ? await removeBlocked(snapshot, tags, asked.blocked, chosen) : chosen;
+  const rows = asked.blocked ? await removeHiddenRows(snapshot, tags, asked.blocked, chosen) : chosen;
   return pageOfPeriod(snapshot, asked, rows);
 }
 

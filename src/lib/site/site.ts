@@ -5,7 +5,7 @@ import { toEpochDay } from '../catalogue/filter.ts';
 import {
   FEED_TAGS,
   FEED_VIDEOS,
-  FILTER_TAGS,
+  MAX_FILTER_TAGS,
   HOME_INITIAL,
   HOME_PAGES,
   LANGUAGE_TAGS,
@@ -141,7 +141,7 @@ export async function openSiteData(folder: string, options: SiteOptions = {}): P
   const limits = { ...DEFAULTS, ...options };
   const snapshot = await openSnapshotIn(folder);
   const engine = createEngine(snapshot, limits.searchLanguage);
-  const query = createQuery(engine);
+  const query = createQueryRunner(engine);
   const changedAt = once(async () => (await query({ limit: 1 })).videos[0]?.addedAt ?? 0);
   const lastDay = async () => toEpochDay(await changedAt());
   const countPages = ({ count }: Tag) => Math.min(limits.tagPages, Math.max(1, Math.ceil(count / TAG_PAGE_INITIAL)));
@@ -170,7 +170,7 @@ export async function openSiteData(folder: string, options: SiteOptions = {}): P
     engine,
     hasPreviews: snapshot.manifest.sets.details.count > 0,
     core: await findCore(folder),
-    popularTags: toLinks(engine.popularTags.slice(0, FILTER_TAGS)),
+    popularTags: toLinks(engine.popularTags.slice(0, MAX_FILTER_TAGS)),
     latest: (limit = HOME_INITIAL) => query({ limit }),
     trending: async (period = DEFAULT_PERIOD) => {
       const limit = Math.min(PERIODS[period].size, TAG_PAGE_INITIAL);
@@ -207,7 +207,7 @@ const createTagFinder = (engine: Engine) => async (limit: number) => {
  * Returns a function that queries videos, by default the newest ones. `change` contains the properties of the query that differ from the
  * default.
  */
-const createQuery =
+const createQueryRunner =
   (engine: Engine) =>
   async (change: Partial<VideoQuery>): Promise<VideoList> => {
     const asked = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: HOME_INITIAL, ...change } as const;

@@ -16,7 +16,7 @@ const CONTENT_RANGE = /^bytes (\d+)-(\d+)\//;
 /** Error for a host that answers a range request with the entire file or with encoded content. Retrying does not help. */
 export class RangeUnsupportedError extends RetryAfterError {
   constructor(url: string, got: string) {
-    super(`Got ${got} for a part of ${url}: "marquee check-host" says what the host must do`, Infinity);
+    super(`Got ${got} for a part of ${url}: run "marquee check-host" to see what the host must support`, Infinity);
   }
 }
 
@@ -29,8 +29,8 @@ interface RangeContent {
 }
 
 /**
- * Reads a range response. Throws an {@link RangeUnsupportedError} if the response is the entire file or encoded. The body of any other range than
- * the requested one is not read, because a pack has many megabytes.
+ * Reads a range response. Throws a {@link RangeUnsupportedError} if the response is the entire file or encoded. The body of any range
+ * other than the requested one is not read, because a pack has many megabytes.
  */
 async function readRange(response: Response, url: string, range: ByteRange): Promise<RangeContent> {
   const encoding = response.headers.get('content-encoding');

@@ -56,7 +56,7 @@ export async function inflate(packed: BlobPart, url: string): Promise<Uint8Array
     const inflated = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
     return new Uint8Array(await new Response(inflated).arrayBuffer());
   } catch (error) {
-    throw new DamagedFileError(`Got what cannot be inflated from ${url}: ${String(error)}`);
+    throw new DamagedFileError(`The data of ${url} cannot be inflated: ${String(error)}`);
   }
 }
 

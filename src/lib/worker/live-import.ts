@@ -145,7 +145,7 @@ async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
 async function readWithTimeout(reader: Reader): ReturnType<Reader['read']> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The export broke off')), TOTAL_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('The download of the import file stopped')), TOTAL_TIMEOUT_MS);
   });
   try {
     return await Promise.race([reader.read(), silence]);

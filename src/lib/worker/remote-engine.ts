@@ -73,7 +73,7 @@ function openSnapshotVersion(fetch: Fetch, address: string) {
     const { answer, partial } = await (isSent
       ? fetchResponse(fetch, url, { method: 'POST', body: json }, signal)
       : fetchResponse(fetch, `${url}?input=${written}`, {}, signal));
-    if (answer === undefined) throw new Error(`Got no answer of ${url}, expected one`);
+    if (answer === undefined) throw new Error(`Missing answer in the response of ${url}`);
     return { answer: answer as CatalogueCalls[Name]['output'], isPartial: partial === true };
   };
   return {
@@ -83,7 +83,7 @@ function openSnapshotVersion(fetch: Fetch, address: string) {
     /** Variant for counts, which are meaningless if a part of the catalogue is missing. */
     askWhole: async <Name extends CallName>(name: Name, input: Input<Name>, signal?: AbortSignal) => {
       const { answer, isPartial } = await askWith(name, input, signal);
-      if (isPartial) throw new Error(`Got a part of what ${name} counts, expected the whole`);
+      if (isPartial) throw new Error(`Partial response to ${name}: a count needs all search daemons`);
       return answer;
     },
   };

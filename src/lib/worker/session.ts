@@ -62,7 +62,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function openExport(url: string): Promise<Engine> {
-    if (!options.loadLive) throw new Error('Got an export to read live, expected a site that is built for it');
+    if (!options.loadLive) throw new Error('Cannot read an import file live: this site was built without that code');
     const { openLiveImport } = await options.loadLive();
     const { fetch, language, now, inventsViews } = options;
     return openLiveImport(url, fetch, setState, { language, now: now(), inventsViews });

@@ -55,13 +55,13 @@ afterEach(() => {
 });
 
 async function open<T>(form: StorageDefinition<T> | MergeableDefinition<T>) {
-  const { openPersistedValue: openPersisted } = await import('../../../src/lib/browser/persisted.ts');
+  const { openPersistedValue } = await import('../../../src/lib/browser/persisted.ts');
   const { $notice } = await import('../../../src/lib/browser/notice-store.ts');
-  const persisted = openPersisted(form);
+  const persisted = openPersistedValue(form);
   const shown: T[] = [];
   return {
     ...persisted,
-    openPersisted,
+    openPersisted: openPersistedValue,
     /** Values that the store has published since it was mounted. */
     shown,
     mount: () => persisted.$value.subscribe((value) => void shown.push(value)),

@@ -90,7 +90,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'few-videos': constantOf('src/lib/snapshot/base/layout.ts', 'FEW_VIDEOS'),
   'fewest-packed': layout.PACKED_THRESHOLD,
   'field-bits': layout.FIELD_BITS,
-  'filter-tags': limits.FILTER_TAGS,
+  'filter-tags': limits.MAX_FILTER_TAGS,
   'foreign-lock': constantOf('src/lib/import/files/file-lock.ts', 'FOREIGN_STALE_MS') / 3_600_000,
   'gone-after': constantOf('src/lib/client/heartbeat.ts', 'TIMEOUT_SECONDS'),
   frames: limits.FRAMES,

@@ -87,7 +87,7 @@ test('formats the report of an import file without problems as one line', async 
 
 test('reports how many lines belong to headers and multi-line records', () => {
   const report = { lines: 5, videos: 2, blank: 0, parts: 3, rejected: {}, warnings: {} };
-  expect(formatReport(report)).toBe('5 lines, 2 videos, 0 blank, 3 header or continuation lines');
+  expect(formatReport(report)).toBe('5 lines, 2 videos, 0 blank, header or continuation lines: 3');
 });
 
 test('the report contains the first ten line numbers of each reason, and counts all lines', async () => {

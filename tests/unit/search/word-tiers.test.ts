@@ -11,7 +11,7 @@ const countsOf = (words: readonly WordSize[], videos = VIDEOS) =>
   groupByTier(words, videos).map((tier) => tier.map(({ count }) => count));
 
 describe('R555 order in which posting lists of words are read', () => {
-  test('reads loaded posting lists first, and the others in parallel if waiting saves little', () => {
+  test('reads loaded posting lists first, and all others in parallel if reading them one by one would save few bytes', () => {
     expect(countsOf([word(90_000), word(4000, true), word(60_000)])).toEqual([[4000], [60_000, 90_000]]);
     expect(countsOf([word(90_000), word(20, true), word(60_000)])).toEqual([[20], [60_000], [90_000]]);
     expect(countsOf([word(90_000), word(60_000)])).toEqual([[60_000, 90_000]]);

@@ -7,8 +7,8 @@ afterEach(() => {
 
 async function pagesOf(path: string, languages: readonly string[]) {
   vi.doMock('#site-settings', () => ({ language: 'en', languages }));
-  const { listLanguageAlternates: pagesInLanguages } = await import('../../../src/lib/site/language-alternates.ts');
-  return pagesInLanguages(path);
+  const { listLanguageAlternates } = await import('../../../src/lib/site/language-alternates.ts');
+  return listLanguageAlternates(path);
 }
 
 test('R512 a page is linked to its versions in all languages, the main language first', async () => {

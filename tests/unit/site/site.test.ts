@@ -200,8 +200,8 @@ test('reads the catalogue of the work folder only once', async () => {
     indexMinVideos: 0,
     languageTags: 500,
   }));
-  const { getSiteData: openSite } = await import('../../../src/lib/site/get-site-data.ts');
-  const [first, second] = [openSite(), openSite()];
+  const { getSiteData } = await import('../../../src/lib/site/get-site-data.ts');
+  const [first, second] = [getSiteData(), getSiteData()];
   expect(first).toBe(second);
   expect((await first).engine.videos).toBe(newest.length);
   vi.doUnmock('#site-settings');

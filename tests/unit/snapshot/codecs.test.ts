@@ -5,7 +5,7 @@ import { inventedViewsOf } from '../../../src/lib/catalogue/views.ts';
 import { createByteReader, createByteWriter, decodeAll, encode } from '../../../src/lib/snapshot/base/bytes.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
 import { countParts, createCommonTerms, isCommon, partShard } from '../../../src/lib/snapshot/base/common-terms.ts';
-import { NO_DIRECTORY, readDirectory, writeDirectory } from '../../../src/lib/snapshot/codec/directory.ts';
+import { NO_DIRECTORY, readDirectory, writeDirectory } from '../../../src/lib/snapshot/codec/shard-directory.ts';
 import { readFrontCoded, writeFrontCoded } from '../../../src/lib/snapshot/codec/front-coding.ts';
 import { readFirstPages, writeFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
 import { countIdShards, idShardOf, readIds, writeIds } from '../../../src/lib/snapshot/codec/id-shard.ts';

@@ -216,7 +216,7 @@ describe('snapshot writer', () => {
   test('throws if a video is added after finish() of the snapshot writer, and on a second finish()', () => {
     const writer = createSnapshotWriter();
     writer.finish(createMemoryStore());
-    expect(() => writer.add(makeVideo({ id: 'a' }))).toThrow('Got a video after finish');
+    expect(() => writer.add(makeVideo({ id: 'a' }))).toThrow('add() was called after finish()');
     expect(() => writer.finish(createMemoryStore())).toThrow('finish() was called twice');
   });
 

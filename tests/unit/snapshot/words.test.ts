@@ -28,7 +28,7 @@ function writeWords(videos: readonly Words[]) {
   return { words: listed.flatMap(({ words }) => words), counts: listed.flatMap(({ counts }) => counts), lists };
 }
 
-test('R085 stores words in alphabetical order, with the rows of their videos and the best field in each', () => {
+test('R085 stores words in alphabetical order, each with its videos and the highest-ranked field of each video that contains it', () => {
   const { words, counts, lists } = writeWords([
     { title: 'boats' },
     { description: 'a sea' },

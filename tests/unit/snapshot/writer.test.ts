@@ -5,7 +5,7 @@ import { SOURCES } from '../../../src/lib/catalogue/source.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { createByteReader, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
 import { readCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
-import { NO_DIRECTORY, readDirectory } from '../../../src/lib/snapshot/codec/directory.ts';
+import { NO_DIRECTORY, readDirectory } from '../../../src/lib/snapshot/codec/shard-directory.ts';
 import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
 import { idShardOf, readIds } from '../../../src/lib/snapshot/codec/id-shard.ts';
 import { FIELD, FORMAT, layoutFor } from '../../../src/lib/snapshot/base/layout.ts';

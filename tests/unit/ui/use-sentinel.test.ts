@@ -40,7 +40,7 @@ afterEach(() => {
 
 interface Options {
   isActive?: boolean;
-  /** Replaces the callback that counts by another one. */
+  /** Callback for when the end of the list becomes visible. By default, a callback that counts its calls. */
   onSeen?: () => void;
   /** True if the list renders no element at its end. */
   isMissing?: boolean;

@@ -164,7 +164,7 @@ test('R543 reports a host that ignores range requests after one request, and wor
     () => packs,
     () => isWhole,
   );
-  await expect(ask('query', LIST)).rejects.toThrow('"marquee check-host" says what the host must do');
+  await expect(ask('query', LIST)).rejects.toThrow('run "marquee check-host" to see what the host must support');
   expect(asked.filter(({ range }) => range !== undefined)).toHaveLength(1);
   isWhole = false;
   expect((await ask('query', LIST)).total).toBe(150);

@@ -7,7 +7,7 @@ import { showMore } from '../../list/state/list-state-store.ts';
 import type { ShownOwnVideos } from './use-own-videos.ts';
 
 /** Cards of one of the visitor's own lists, with a button that shows more of them. */
-export function OwnCards({ status, videos, total, isWhole, retry }: ShownOwnVideos) {
+export function LibraryCards({ status, videos, total, isWhole, retry }: ShownOwnVideos) {
   const isLoading = status === 'loading';
   const failure = status === 'error' && <ErrorMessage text={commonMessages.loadFailed} onRetry={retry} />;
   if (failure && videos.length === 0) return failure;

@@ -3,7 +3,7 @@ import { listsMessages } from '#messages/lists';
 import { Message } from '../../../ui/Message.tsx';
 import { Status } from '../../../ui/Status.tsx';
 import type { NamedList } from '../lists/named-lists.ts';
-import { OwnCards } from './OwnCards.tsx';
+import { LibraryCards } from './LibraryCards.tsx';
 import type { Arrangement } from './own-videos.ts';
 import { useOwnVideos } from './use-own-videos.ts';
 
@@ -29,7 +29,7 @@ export function NamedVideos({ list: { ids }, arrangement }: Props) {
       {status === 'ready' && total === 0 && count > 0 ? (
         <Message icon="search" text={listsMessages.noTitle} />
       ) : (
-        <OwnCards {...own} />
+        <LibraryCards {...own} />
       )}
     </>
   );

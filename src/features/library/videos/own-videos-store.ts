@@ -57,7 +57,7 @@ function loadingState(own: OwnVideos, before: OwnListRequest, next: OwnListReque
 export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): OwnVideosStore {
   const $own = atom(INITIAL);
   const known = new Map<string, VideoCard | null>();
-  /** Ids of videos whose existence in the catalogue has been checked without loading their cards. */
+  /** Ids that have been looked up without loading cards, whether or not the catalogue contains the videos. */
   const checked = new Set<string>();
   let current = NO_REQUEST;
 

@@ -21,7 +21,7 @@ interface KindProps {
 }
 
 /**
- * The options of one kind of filter (duration, date or quality), a note about videos whose value is unknown, and fields for an own range.
+ * The options of one kind of filter (duration, date or quality), a note about videos whose value is unknown, and fields for a custom range.
  */
 function KindOptions({ kind, counts, isFresh }: KindProps) {
   const { oldest, newest } = useStore($catalogue);

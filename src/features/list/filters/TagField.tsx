@@ -15,7 +15,7 @@ import type { TagMode } from '../state/filter-selection.ts';
 import { $tagSuggestions, whenSuggested, suggestTags } from './tag-suggestions-store.ts';
 
 interface Props {
-  /** Slug of the tag of a tag page, which is not suggested there; null on other pages. */
+  /** Slug of the tag that all videos of the list have (see `tagOf`), which is not suggested; null if there is none. */
   own: string | null;
   counts: KnownCounts | null;
   isFresh: boolean;

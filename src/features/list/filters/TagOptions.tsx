@@ -30,7 +30,7 @@ interface Props {
   tags: readonly TagLink[];
   /** The most common names of performers, sources and similar kinds of labels, offered as filters. */
   names: CatalogueState['names'];
-  /** Slug of the tag of a tag page, which is not offered as a filter there; null on other pages. */
+  /** Slug of the tag that all videos of the list have (see `tagOf`), which is not offered as a filter; null if there is none. */
   own: string | null;
   listState: ListState;
   counts: KnownCounts | null;

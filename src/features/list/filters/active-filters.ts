@@ -11,8 +11,8 @@ export interface ActiveFilter {
 }
 
 /**
- * Returns the selected filter options, tags last. Tags of which videos must have at least one are combined into one option. `nameOf`
- * returns the name of a tag by its slug.
+ * Returns the selected filter options, tags last. The tags of the filter `any` (videos must have at least one) are combined into one
+ * option. `nameOf` returns the name of a tag by its slug.
  */
 export function listActiveFilters(
   { filters, without }: FilterSelection,

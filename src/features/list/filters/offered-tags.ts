@@ -1,5 +1,5 @@
 import type { Blocklist } from '../../../lib/catalogue/blocklist.ts';
-import { FILTER_TAGS } from '../../../lib/catalogue/limits.ts';
+import { MAX_FILTER_TAGS } from '../../../lib/catalogue/limits.ts';
 import { includesLabel, kindOfSlug, nameOfSlug, type LabelKind } from '../../../lib/catalogue/label.ts';
 import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { tagStateOf, type FilterSelection } from '../state/filter-selection.ts';
@@ -8,8 +8,8 @@ import { tagStateOf, type FilterSelection } from '../state/filter-selection.ts';
 const MAX_SUGGESTIONS = 6;
 
 /**
- * Returns the tags without hidden tags (see the blocklist `blocked`) and without `own`, the slug of the tag of a tag page, which all videos
- * there have.
+ * Returns the tags without those hidden by the blocklist `blocked`, and without the tag with the slug `own`, which all videos of the list
+ * have.
  */
 export function withoutHiddenTags(
   tags: readonly TagLink[],
@@ -25,7 +25,7 @@ export function commonTags(
   own: string | null,
   blocked: Blocklist | null,
 ): readonly TagLink[] {
-  return withoutHiddenTags(tags, own, blocked).slice(0, FILTER_TAGS);
+  return withoutHiddenTags(tags, own, blocked).slice(0, MAX_FILTER_TAGS);
 }
 
 /**

@@ -9,7 +9,7 @@ export const SCRIPT_CATEGORIES = [...CONSENT_CATEGORIES, 'counting'] as const;
 type ScriptCategory = (typeof SCRIPT_CATEGORIES)[number];
 
 interface Common {
-  /** Category to which the visitor must consent before the script runs, or `counting`. */
+  /** Category to which the visitor must consent before the script runs. `counting`: counts visits and needs no consent. */
   readonly category: ScriptCategory;
   /** Further origins to which the script sends requests, for the site's Content-Security-Policy: `https://collect.example.org`. */
   readonly origins?: readonly string[];

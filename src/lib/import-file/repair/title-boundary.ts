@@ -5,7 +5,7 @@ const USUAL_TITLE = 100;
 /** Matches text that occurs in descriptions but not in titles: URLs, and line breaks written as `\n`. */
 const DESCRIPTION_MARK = /https?:\/\/|\\n/i;
 
-/** TitleBoundary between the title and the description of a line that has too many fields, because texts contain pipes. */
+/** Boundary between the title and the description of a line that has too many fields, because texts contain pipes. */
 export interface TitleBoundary {
   /** Number of fields that form the title. Pipes within the title separate them. */
   readonly pieces: number;

@@ -3,7 +3,7 @@ import { FRAMES } from '../../catalogue/limits.ts';
 import { normalizeUrl } from './normalize-url.ts';
 
 /** Maximum number of characters of a URL. */
-export const MAX_URL = 4000;
+export const MAX_URL_LENGTH = 4000;
 /** Origin with which paths of pictures on the site are parsed as URLs. */
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 /**
@@ -20,7 +20,7 @@ const PATH_SEPARATOR = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|\/)/i;
  */
 export function parsePicture(text: string): string | null {
   const trimmed = normalizeUrl(text);
-  if (trimmed.length > MAX_URL) return null;
+  if (trimmed.length > MAX_URL_LENGTH) return null;
   if (!trimmed.startsWith('/')) return parseHttpUrl(trimmed);
   const url = parseUrl(trimmed, PLACEHOLDER_ORIGIN);
   if (!url) return null;
@@ -32,7 +32,7 @@ export function parsePicture(text: string): string | null {
 export function parseFrames(thumbnailUrl: string, allThumbnails: string): string[] {
   // only the beginning of a very long list is read
   const listed = allThumbnails
-    .slice(0, (FRAMES + 1) * MAX_URL)
+    .slice(0, (FRAMES + 1) * MAX_URL_LENGTH)
     .split(allThumbnails.trimStart().startsWith('/') ? PATH_SEPARATOR : URL_SEPARATOR);
   const pictures = listed.map(parsePicture).filter((url) => url !== null && url !== thumbnailUrl);
   return [...new Set(pictures as string[])].slice(0, FRAMES);

@@ -143,18 +143,18 @@ function expandGlobs(from: readonly string[]) {
  * Returns the files and URLs of a provider without duplicates, in configured order. The files of a glob pattern are sorted by name. If a
  * provider in `full` mode has no file at all, returns the glob patterns themselves, so that reading them reports the missing files.
  */
-export function inputsOf({ from, mode }: Pick<Provider, 'from' | 'mode'>): readonly string[] {
+export function importFilesOf({ from, mode }: Pick<Provider, 'from' | 'mode'>): readonly string[] {
   const places = new Set(expandGlobs(from).flatMap(({ found }) => found));
   return places.size === 0 && mode === 'full' ? from : [...places];
 }
 
 /**
- * Returns warnings about glob patterns that match no file. Leaves out patterns that {@link inputsOf} returns, because reading them reports
+ * Returns warnings about glob patterns that match no file. Leaves out patterns that {@link importFilesOf} returns, because reading them reports
  * an error.
  */
 export function describeUnmatchedGlobs(source: Pick<Provider, 'name' | 'from' | 'mode'>): readonly string[] {
   const before = source.name === null ? '' : `${source.name}: `;
-  const places = inputsOf(source);
+  const places = importFilesOf(source);
   return expandGlobs(source.from)
     .filter(({ place, found }) => found.length === 0 && !places.includes(place))
     .map(({ place }) => `${before}${place}: ${NO_GLOB_MATCH}`);

@@ -18,7 +18,7 @@ import {
   describeUnmatchedGlobs,
   providerFolder,
   journalFilesOf,
-  inputsOf,
+  importFilesOf,
   type Provider,
 } from '../files/provider.ts';
 import { isDeleted, withoutEntries, type DeletedList } from '../rules/deleted-list.ts';
@@ -247,7 +247,7 @@ export async function openAppendProvider(source: Provider, options: CatalogueOpt
   const places: InputReader[] = [];
   const increments: InputReport[] = [];
   for (const warning of describeUnmatchedGlobs(source)) options.warn(warning);
-  for (const place of inputsOf(source)) {
+  for (const place of importFilesOf(source)) {
     if (await wasRead(place, isKnown)) continue;
     const reader = createInputReader(
       { place, messagePrefix: `${source.name}: `, copy: lastGoodCopyOf(work, source, place) },
@@ -313,7 +313,7 @@ export async function rebuildJournal(source: Provider, dump: string, given: Cata
   const news: JournalChanges = { videos: new Map(), read: new Set() };
   const part = await readNewVideos(open(dump), source, () => false, news, options);
   if (!part) throw new ImportError(`${source.name}: ${dump}: contains no video: use a complete import file`);
-  for (const place of inputsOf(source)) {
+  for (const place of importFilesOf(source)) {
     const bytes = await open(place).open();
     // `bytes` is not null, because `open` throws in strict mode if the file is unavailable
     news.read.add(await hashStream(bytes!.chunks));

@@ -9,7 +9,7 @@ import { writeGroup } from './write-group.ts';
  */
 export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): void {
   const waiting = new Int32Array(shared);
-  const expectWanted = () => {
+  const throwIfAborted = () => {
     if (Atomics.load(waiting, SHARED_INDEX.isAbandoned) === 1) throw new Error('The import was canceled');
   };
   let error: unknown = null;
@@ -29,10 +29,10 @@ export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): voi
       Atomics.notify(waiting, SHARED_INDEX.pending);
     };
     try {
-      expectWanted();
+      throwIfAborted();
       const onShard = (bytes: number) => {
         takeOff(bytes);
-        expectWanted();
+        throwIfAborted();
       };
       if (error === null) packs.push(...writeGroup(batch, onShard));
     } catch (failure) {

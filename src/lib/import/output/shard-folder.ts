@@ -30,7 +30,7 @@ export interface ShardFolder extends SnapshotStore {
    * when everything is on disk. Rejects if a shard could not be written.
    */
   finish(manifest: Manifest): Promise<number>;
-  /** Terminates the writer thread, even if shards are pending. Once the promise resolves, nothing more is written. */
+  /** Stops the writer thread; pending shards are discarded. Once the promise resolves, nothing more is written. */
   abandon(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 
 /** Number of bytes at the start and at the end of a file that are hashed to detect a change of the file. */
 const END_BYTES = 65_536;
-/** Stamp of a file that does not exist. A stamp is a text that changes if the file changes. */
+/** Fingerprint of a file that does not exist. */
 const MISSING_FINGERPRINT = 'missing';
 
 async function hashEnds(file: string, size: number): Promise<string> {
@@ -21,7 +21,7 @@ async function hashEnds(file: string, size: number): Promise<string> {
 }
 
 /**
- * Returns the stamp of a file: a text with its size, times and a hash of both ends, which differs if the file has changed. Returns null if
+ * Returns the fingerprint of a file: a text with its size, times and a hash of both ends, which differs if the file has changed. Returns null if
  * the file is unreadable or not a regular file, such as a pipe.
  */
 async function fingerprintFile(file: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FORMAT } from '../../snapshot/base/layout.ts';
-import { lastGoodCopyOf, journalFilesOf, inputsOf, type Provider } from '../files/provider.ts';
+import { lastGoodCopyOf, journalFilesOf, importFilesOf, type Provider } from '../files/provider.ts';
 import { fingerprintFiles } from './file-fingerprint.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
 import { isHttp } from '../files/open-import-file.ts';
@@ -24,7 +24,9 @@ export interface ImportInputs {
  * with 304 (not modified).
  */
 function inputFilesOf(source: Provider, work: string): readonly string[] {
-  const places = inputsOf(source).map((place) => (isHttp(place) ? lastGoodCopyOf(work, source, place).file : place));
+  const places = importFilesOf(source).map((place) =>
+    isHttp(place) ? lastGoodCopyOf(work, source, place).file : place,
+  );
   const list = source.deleted?.from ?? '';
   const { file, previous } = journalFilesOf(work, source);
   return [
@@ -56,7 +58,7 @@ export async function hashInputs(inputs: ImportInputs): Promise<string | null> {
   const { sources, takedowns, aliases, implications, mergesDuplicates } = operator;
   const files = await fingerprintFiles(sources.flatMap((source) => inputFilesOf(source, work)));
   if (files === null) return null;
-  const places = sources.map(inputsOf);
+  const places = sources.map(importFilesOf);
   // hash only the direct target of each alias; the rest of an alias chain follows from the other aliases
   const links = Array.from(aliases, ([from, { slug, name, next }]) => [from, slug, name, next]);
   const rules = { sources, takedowns, links, implications, mergesDuplicates };

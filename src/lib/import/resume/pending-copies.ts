@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { lastGoodCopyOf, lastDeletedListOf, journalFilesOf, inputsOf, type Provider } from '../files/provider.ts';
+import { lastGoodCopyOf, lastDeletedListOf, journalFilesOf, importFilesOf, type Provider } from '../files/provider.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { LastGoodCopy } from '../files/last-good-copy.ts';
 import { replaceWithBackup } from '../files/replace-file.ts';
@@ -21,7 +21,7 @@ interface InputCopy {
 }
 
 function copiesOf({ source, recorded }: PendingProvider, work: string): readonly InputCopy[] {
-  return inputsOf(source).map((place) => {
+  return importFilesOf(source).map((place) => {
     const copy = lastGoodCopyOf(work, source, place);
     const found = recorded.copies.find(({ name }) => name === path.basename(copy.file));
     return { place, copy, validators: found?.validators ?? null };

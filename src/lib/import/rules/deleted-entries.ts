@@ -158,7 +158,7 @@ export function describeColumnLikeLines(name: string, { count, number, text }: C
   const delimiter = FIELD_SEPARATOR.exec(text)?.[0] ?? ',';
   const marks = text.startsWith('{') ? 'format: "jsonl", id: "id"' : `delimiter: ${JSON.stringify(delimiter)}, id: 0`;
   return (
-    `${name}: ${count} lines look like several columns instead of an id or URL (line ${number}: ` +
+    `${name}: ${count} × several columns instead of an id or URL (line ${number}: ` +
     `"${cleanText(text.slice(0, MAX_SHOWN_LENGTH * 4), MAX_SHOWN_LENGTH)}"). Describe the columns in "sources": ` +
     `deleted: { from: …, ${marks} } (docs/operating/rules.md#deleted-videos)`
   );

@@ -153,7 +153,7 @@ async function readSources(
 }
 
 /**
- * Reads all providers after those of the last checkpoint, and adds their videos to the snapshot writer. Uses the two sample videos if
+ * Reads the providers that follow the last checkpoint, and adds their videos to the snapshot writer. Uses the two sample videos if
  * neither an import file nor a copy is available.
  */
 export async function readVideos(

@@ -3,7 +3,13 @@ import type { KnownIds } from '../../import-file/known-ids.ts';
 import { createSampleCollector } from '../../import-file/rejected-samples.ts';
 import { sumReports, type ImportReport } from '../../import-file/report.ts';
 import { countRejected, type LossCounts } from '../rules/loss-history.ts';
-import { lastGoodCopyOf, describeUnmatchedGlobs, providerFolder, inputsOf, type Provider } from '../files/provider.ts';
+import {
+  lastGoodCopyOf,
+  describeUnmatchedGlobs,
+  providerFolder,
+  importFilesOf,
+  type Provider,
+} from '../files/provider.ts';
 import type { DeletedList } from '../rules/deleted-list.ts';
 import { createInputReader, type InputReader } from './input-reader.ts';
 import { openParser, toProviderError } from './open-parser.ts';
@@ -83,7 +89,7 @@ export async function openFullProvider(source: Provider, options: CatalogueOptio
   const deleted = await readDeletedListOf(source, options);
   const before = name === null ? '' : `${name}: `;
   for (const warning of describeUnmatchedGlobs(source)) options.warn(warning);
-  const places = inputsOf(source).map((place) =>
+  const places = importFilesOf(source).map((place) =>
     createInputReader({ place, messagePrefix: before, copy: lastGoodCopyOf(work, source, place) }, options),
   );
 

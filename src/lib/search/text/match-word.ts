@@ -31,8 +31,8 @@ export const weighWord = (count: number, videos: number): number =>
   Math.round(WEIGHT_STEPS * Math.log1p(videos / Math.max(1, count)));
 
 /**
- * Returns the minimum weight of the words that a matching row contains. `all` is the weight of all words of the text, `known` the weight of
- * those that the catalogue has, `heaviest` the weight of the rarest of these.
+ * Returns the minimum total weight of the search words in a matching video. `all`: weight of all search words. `known`: weight of the search
+ * words that the catalogue contains. `heaviest`: weight of the rarest known word.
  */
 export const minimumWeight = (stage: 'some' | 'titles', all: number, known: number, heaviest: number): number =>
   stage === 'titles' ? all * TITLE_SHARE : Math.min(known * SOME_SHARE, heaviest);

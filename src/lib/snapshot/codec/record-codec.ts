@@ -50,7 +50,7 @@ export interface VideoRecord extends Pick<Video, RecordField> {
   readonly labels: readonly number[];
 }
 
-/** Record of a video with encoded data that its card doesn't need: details (see `detail-shard.ts`) and words (see `readWordList`). */
+/** Record of a video with encoded data that its card doesn't need: details (see `detail-shard.ts`) and words (see `readVideoWords`). */
 export interface FullRecord {
   readonly record: VideoRecord;
   /** The encoded record: see {@link readRecord}. */

@@ -19,8 +19,8 @@ export type VideoTexts = Pick<Video, 'title' | 'tags' | 'performers' | 'descript
 /** Assigns numbers to words in order of their first occurrence. */
 export interface WordNumbering {
   /**
-   * Numbers the words of the next video, and writes for each its number, its best field and its positions in the title: see {@link
-   * readVideoWords}.
+   * Numbers the words of the next video, and writes for each its number, its best field and its positions in the title: see
+   * {@link readVideoWords}.
    */
   write(writer: ByteWriter, video: VideoTexts): void;
   /** Returns all words, in the order of their numbers. */

@@ -4,7 +4,7 @@ import type { VideoCard } from '../../catalogue/video.ts';
 import { createShardCache } from './cache.ts';
 import { readCards } from '../codec/card-shard.ts';
 import { retryDamaged } from '../base/damaged-file.ts';
-import { readDirectory, type Directory } from '../codec/directory.ts';
+import { readDirectory, type Directory } from '../codec/shard-directory.ts';
 import { expectItem } from '../base/expect-item.ts';
 import { readFrame } from '../base/frame.ts';
 import { readFirstPages, type FirstPage } from '../codec/first-pages-shard.ts';

@@ -8,7 +8,7 @@ import {
   type CommonTerm,
   type CommonTerms,
 } from '../base/common-terms.ts';
-import type { Directory } from '../codec/directory.ts';
+import type { Directory } from '../codec/shard-directory.ts';
 import { firstBatchSize } from '../base/first-batch-size.ts';
 import { TERM_KINDS, type SetName, type TermKind } from '../base/layout.ts';
 import type { Manifest } from '../base/manifest.ts';

@@ -22,7 +22,7 @@ export interface RecordBatches {
 export function createRecordBatches(words: WordCompiler, records: RunSorter): RecordBatches {
   const write = createRecordWriter();
   let batch = createBatch();
-  const flush = () => {
+  const writeBatch = () => {
     const { videos, parts, dates } = batch;
     batch = createBatch();
     words.number(videos, (numbered) => {
@@ -41,11 +41,11 @@ export function createRecordBatches(words: WordCompiler, records: RunSorter): Re
       const details = write(parts, number, video, labels);
       videos.push(video);
       dates.push(dateOf(video));
-      if (videos.length === BATCH_VIDEOS) flush();
+      if (videos.length === BATCH_VIDEOS) writeBatch();
       return details;
     },
     flush() {
-      flush();
+      writeBatch();
       words.flush();
     },
   };

@@ -16,7 +16,7 @@ export interface TrendingRows {
 /** Number of added rows after which the rows that no trending period can show are removed from memory. */
 const MAX_BUFFERED = 65_536;
 
-/** Creates a collector of trending rows. `mostKept` is the maximum number of further rows in memory, which no period may show. */
+/** Creates a collector of trending rows. `mostKept` is the maximum number of rows in memory besides the trending ones. */
 export function createTrendingRows(mostKept = MAX_BUFFERED): TrendingRows {
   let kept: Viewed[] = [];
   let most = mostKept;

@@ -1,7 +1,7 @@
 import { createByteWriter, encode, readLengthPrefixed, writeLengthPrefixed } from '../base/bytes.ts';
 import type { Catalogue } from './set-writer.ts';
 import { countParts, createCommonTerms, firstGroup, isCommon, type CommonTerms } from '../base/common-terms.ts';
-import type { Directory } from '../codec/directory.ts';
+import type { Directory } from '../codec/shard-directory.ts';
 import type { TermKind } from '../base/layout.ts';
 import {
   removeFirstPostings,

@@ -11,7 +11,7 @@ import {
   type SnapshotExtras,
 } from './set-writer.ts';
 import { createLabelCollector } from './label-collector.ts';
-import { NO_DIRECTORY, writeDirectory } from '../codec/directory.ts';
+import { NO_DIRECTORY, writeDirectory } from '../codec/shard-directory.ts';
 import { DIRECTORY, FORMAT, layoutFor, type Layout } from '../base/layout.ts';
 import type { Manifest, NamesOfKind } from '../base/manifest.ts';
 import type { ListReader, ListWriter } from '../runs/run-lists.ts';
@@ -104,7 +104,7 @@ export function createSnapshotWriter(
     runs: records.runs,
     flush: batches.flush,
     add(video) {
-      if (finished) throw new Error('Got a video after finish, expected none');
+      if (finished) throw new Error('add() was called after finish()');
       if (batches.add(videos++, video, labels.add(video)) > 0) hasDetails = true;
       newest = Math.max(newest, video.addedAt);
       mostViews = Math.max(mostViews, video.views);

@@ -65,12 +65,12 @@ test.skipIf(!hasRsync)('R300 a deploy with rsync replaces one build by another i
     'changed pages: 2 files',
     'listings: 0 files',
     'delete: 3 files',
-    `Published ${from} to ${to}: uploaded 2 of 4 files, 4\u00a0B of 10\u00a0B; 0 files deleted, 3 files of older builds kept`,
+    `Published ${from} to ${to}: uploaded 2 of 4 files, 4\u00a0B of 10\u00a0B; files deleted: 0, files of older builds kept: 3`,
   ]);
   // files of the older build stay for open tabs until they expire
   expect(existsSync(path.join(to, '_astro/a.js'))).toBe(true);
   const third = await deploy('--from', from, '--to', to, '--with', 'rsync', '--keep-days', '0');
-  expect(third.stdout).toContain('3 files deleted, 0 files of older builds kept');
+  expect(third.stdout).toContain('files deleted: 3, files of older builds kept: 0');
   expect((await listFolder(to)).toSorted()).toEqual(Object.keys(next).toSorted());
   expect(readFileSync(path.join(to, 'index.html'), 'utf8')).toBe('two');
 });
@@ -112,7 +112,7 @@ test('R274 R300 a deploy copies to a local folder without another program', asyn
   ]);
   expect(tried.stdout).toContain('new pages: 3 files\nwould write tag/東京.html\n');
   expect((await deploy('--from', from, '--to', to)).stdout).toContain(
-    `Published ${from} to ${to}: uploaded 6 of 6 files, ${SIZE}\u00a0B of ${SIZE}\u00a0B; 0 files deleted, 0 files of older builds kept`,
+    `Published ${from} to ${to}: uploaded 6 of 6 files, ${SIZE}\u00a0B of ${SIZE}\u00a0B; files deleted: 0, files of older builds kept: 0`,
   );
   expect((await listFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
   const { '_astro/a.js': _, ...next } = { ...FIRST, 'index.html': 'two' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectRejected, propose } from '../../../../cli/catalogue/proposal.ts';
+import { collectRejected, proposeForUnreadableFile } from '../../../../cli/catalogue/mapping-proposal.ts';
 import { parseImportFile } from '../../../support/parse-import-file.ts';
 
 const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
@@ -13,7 +13,7 @@ const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
 async function proposeFor(text: string) {
   const unread = collectRejected();
   const report = await parseImportFile([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
-  return propose(report, unread.lines());
+  return proposeForUnreadableFile(report, unread.lines());
 }
 
 test.each([

@@ -87,8 +87,8 @@ async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x'
   // loads the code again, because the mocked module of the operator differs in each test
   vi.resetModules();
   vi.doMock(MODULE, () => ({ AGE_ASSURANCE: assurance && { ...ASSURANCE, ...assurance } }));
-  const { initAgeCheck: followAssurance } = await import('../../../../src/features/age/check-age.ts');
-  followAssurance();
+  const { initAgeCheck } = await import('../../../../src/features/age/check-age.ts');
+  initAgeCheck();
   await settle();
   return {
     page,

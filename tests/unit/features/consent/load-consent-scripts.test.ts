@@ -31,10 +31,9 @@ afterEach(() => {
 });
 
 async function follow(first: { consent: Consent; isVerified: boolean }) {
-  const { loadAllowedScripts: followConsent } =
-    await import('../../../../src/features/consent/load-consent-scripts.ts');
+  const { loadAllowedScripts } = await import('../../../../src/features/consent/load-consent-scripts.ts');
   const $consent = atom(first);
-  followConsent($consent, () => stored);
+  loadAllowedScripts($consent, () => stored);
   return $consent;
 }
 

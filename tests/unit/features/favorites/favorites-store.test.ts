@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R102 the heart button adds a video at the end of the favorites and removes it again, with its details if available', async () => {
+test('R102 the heart button adds a video with its title and link to the end of the favorites, and a second click removes it', async () => {
   browser.stored.set('favorites', '["b"]');
   const { $favorites, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
   $favorites.subscribe(() => {});

@@ -24,10 +24,10 @@ async function openListed(...favorites: readonly string[]) {
 }
 
 test('R100 loads the favorites immediately, and changes to them after 300 ms', async () => {
-  const { $debouncedFavorites: $listedFavorites, toggleFavorite } = await openListed('v1', 'v2');
-  expect($listedFavorites.value).toBeNull();
+  const { $debouncedFavorites, toggleFavorite } = await openListed('v1', 'v2');
+  expect($debouncedFavorites.value).toBeNull();
   const listed: unknown[] = [];
-  $listedFavorites.subscribe((ids) => void listed.push(ids));
+  $debouncedFavorites.subscribe((ids) => void listed.push(ids));
   toggleFavorite('v1');
   await vi.advanceTimersByTimeAsync(200);
   toggleFavorite('v3');
@@ -41,13 +41,13 @@ test('R100 loads the favorites immediately, and changes to them after 300 ms', a
 });
 
 test('R100 does not update the loaded favorites while there are no listeners', async () => {
-  const { $debouncedFavorites: $listedFavorites, toggleFavorite } = await openListed();
-  $listedFavorites.listen(() => undefined)();
+  const { $debouncedFavorites, toggleFavorite } = await openListed();
+  $debouncedFavorites.listen(() => undefined)();
   // nanostores unmounts a store one second after its last listener has gone
   await vi.advanceTimersByTimeAsync(1000);
   toggleFavorite('v0');
   await vi.advanceTimersByTimeAsync(1000);
-  expect($listedFavorites.value).toEqual([]);
+  expect($debouncedFavorites.value).toEqual([]);
 });
 
 test('R100 saves the titles and links of the shown favorites', async () => {

@@ -22,8 +22,12 @@ test('R493 R494 a link to a video follows the rule of its source, else the defau
       '*': { params: { aff: '3' } },
     },
   }));
-  const { outboundLink: outLink } = await load();
-  const hrefs = [outLink(URL_OF_VIDEO, 'Clips'), outLink(URL_OF_VIDEO), outLink(URL_OF_VIDEO, 'constructor')];
+  const { outboundLink } = await load();
+  const hrefs = [
+    outboundLink(URL_OF_VIDEO, 'Clips'),
+    outboundLink(URL_OF_VIDEO),
+    outboundLink(URL_OF_VIDEO, 'constructor'),
+  ];
   expect(hrefs.map(({ href }) => href)).toEqual(['1', '2', '3'].map((value) => `${URL_OF_VIDEO}?aff=${value}`));
   expect(hrefs[0]).toEqual({
     href: `${URL_OF_VIDEO}?aff=1`,
@@ -35,8 +39,8 @@ test('R493 R494 a link to a video follows the rule of its source, else the defau
 
 test('R494 without a link rule, a link leads to the original URL of its video', async () => {
   vi.doMock('#site-settings', () => ({ links: { Clips: { params: { aff: '1' } } } }));
-  const { outboundLink: outLink } = await load();
-  expect(outLink(URL_OF_VIDEO, 'Films')).toEqual(PLAIN);
+  const { outboundLink } = await load();
+  expect(outboundLink(URL_OF_VIDEO, 'Films')).toEqual(PLAIN);
   vi.stubGlobal('HAS_LINKS', false);
-  expect(outLink(URL_OF_VIDEO, 'Clips')).toEqual(PLAIN);
+  expect(outboundLink(URL_OF_VIDEO, 'Clips')).toEqual(PLAIN);
 });

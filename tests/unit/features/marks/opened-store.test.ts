@@ -11,12 +11,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('R416 removes opened videos from the record one by one or all at once, with Undo', async () => {
   browser.stored.set('opened', '["a","b","c"]');
-  const { $opened, removeOpened: forgetOpened } = await import('../../../../src/features/marks/opened-store.ts');
-  const undo = forgetOpened(['b'])!;
+  const { $opened, removeOpened } = await import('../../../../src/features/marks/opened-store.ts');
+  const undo = removeOpened(['b'])!;
   expect($opened.get()).toEqual(['a', 'c']);
   undo();
   expect($opened.get()).toEqual(['b', 'a', 'c']);
-  const undoAll = forgetOpened($opened.get())!;
+  const undoAll = removeOpened($opened.get())!;
   expect(browser.stored.has('opened')).toBe(false);
   undoAll();
   expect($opened.get()).toEqual(['b', 'a', 'c']);
@@ -24,26 +24,22 @@ test('R416 removes opened videos from the record one by one or all at once, with
 
 test('R738 Undo restores videos removed from the record of opened videos on a later page, also from several removals', async () => {
   browser.stored.set('opened', '["a","b","c"]');
-  const {
-    $opened,
-    $removedOpened: $forgotten,
-    removeOpened: forgetOpened,
-    restoreOpened,
-  } = await import('../../../../src/features/marks/opened-store.ts');
-  forgetOpened(['b']);
-  forgetOpened(['a', 'c']);
-  expect([$opened.get(), $forgotten.get()]).toEqual([[], ['b', 'a', 'c']]);
+  const { $opened, $removedOpened, removeOpened, restoreOpened } =
+    await import('../../../../src/features/marks/opened-store.ts');
+  removeOpened(['b']);
+  removeOpened(['a', 'c']);
+  expect([$opened.get(), $removedOpened.get()]).toEqual([[], ['b', 'a', 'c']]);
   browser.refused.add('setItem');
   restoreOpened();
-  expect($forgotten.get()).toEqual(['b', 'a', 'c']);
+  expect($removedOpened.get()).toEqual(['b', 'a', 'c']);
   browser.refused.clear();
   restoreOpened();
-  expect([$opened.get(), $forgotten.get()]).toEqual([['b', 'a', 'c'], []]);
+  expect([$opened.get(), $removedOpened.get()]).toEqual([['b', 'a', 'c'], []]);
 });
 
 test('R416 keeps opened videos in the record if the removal cannot be stored', async () => {
   browser.stored.set('opened', '["a"]');
   browser.refused.add('removeItem');
-  const { $opened, removeOpened: forgetOpened } = await import('../../../../src/features/marks/opened-store.ts');
-  expect([forgetOpened(['a']), $opened.get()]).toEqual([null, ['a']]);
+  const { $opened, removeOpened } = await import('../../../../src/features/marks/opened-store.ts');
+  expect([removeOpened(['a']), $opened.get()]).toEqual([null, ['a']]);
 });

@@ -34,8 +34,8 @@ afterEach(() => {
 async function follow(settings: object = {}, visit: object | null = null): Promise<void> {
   page.stored.set('settings', JSON.stringify(settings));
   if (visit) page.stored.set('visit', JSON.stringify(visit));
-  const { watchMarks: followMarks } = await import('../../../../src/features/marks/watch-marks.ts');
-  followMarks((marks) => void told.push(marks));
+  const { watchMarks } = await import('../../../../src/features/marks/watch-marks.ts');
+  watchMarks((marks) => void told.push(marks));
 }
 
 async function change(settings: object): Promise<void> {

@@ -129,7 +129,7 @@ describe('the parts of an import file with the visitor’s data', () => {
     expect(join('favorite-details', null, {})).toEqual({ value: {}, preview: null });
   });
 
-  test('an import adds settings that still have their default, and keeps changed ones', () => {
+  test('an imported backup sets only settings that the visitor has not changed in this browser', () => {
     const own = { pictures: 'none', later: [1] };
     expect(join('settings', own, { pictures: 'blurred', marksOpened: true, hasShortcuts: true, other: 7 })).toEqual({
       value: { pictures: 'none', later: [1], marksOpened: true },

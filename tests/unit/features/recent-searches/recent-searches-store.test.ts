@@ -49,26 +49,20 @@ test('R435 clears recent searches with an Undo, and deletes them when the visito
 test('R738 Undo restores cleared searches on a later page, until the visitor turns recent searches off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
-  const {
-    clearSearches,
-    restoreSearches,
-    enableRecentSearches,
-    addRecentSearch,
-    $clearedSearches: $removedSearches,
-  } = await open();
-  $removedSearches.subscribe(() => undefined);
+  const { clearSearches, restoreSearches, enableRecentSearches, addRecentSearch, $clearedSearches } = await open();
+  $clearedSearches.subscribe(() => undefined);
   clearSearches();
   addRecentSearch('cake');
-  expect($removedSearches.get()).toEqual(['tea']);
+  expect($clearedSearches.get()).toEqual(['tea']);
   browser.refused.add('setItem');
   restoreSearches();
-  expect($removedSearches.get()).toEqual(['tea']);
+  expect($clearedSearches.get()).toEqual(['tea']);
   browser.refused.clear();
   restoreSearches();
-  expect([stored(), $removedSearches.get()]).toEqual(['["tea","cake"]', []]);
+  expect([stored(), $clearedSearches.get()]).toEqual(['["tea","cake"]', []]);
   clearSearches();
   enableRecentSearches(false);
-  expect($removedSearches.get()).toEqual([]);
+  expect($clearedSearches.get()).toEqual([]);
 });
 
 test('R435 does not report recent searches as cleared if they cannot be removed', async () => {

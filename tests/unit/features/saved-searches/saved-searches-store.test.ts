@@ -77,18 +77,18 @@ test('saves a search with the current time in seconds if the page has not opened
 
 test('shows a notice if there are too many saved searches or a search cannot be stored', async () => {
   const many = Array.from({ length: SEARCHES_MAX }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
-  const { saveSearch, deleteSearch: forgetSearch, notice } = await open('/search', ...many);
+  const { saveSearch, deleteSearch, notice } = await open('/search', ...many);
   saveSearch(SEARCH, RIVER_STATE);
   expect([kept(), notice()]).toEqual([many, savedSearchMessages.full]);
-  forgetSearch(many[0]!);
+  deleteSearch(many[0]!);
   page.refused.add('setItem');
   saveSearch(SEARCH, RIVER_STATE);
   expect([kept(), notice()]).toEqual([many.slice(1), savedSearchMessages.notStored]);
 });
 
 test('removes a saved search and restores it with Undo, and keeps changes of another tab', async () => {
-  const { $savedSearches, deleteSearch: forgetSearch } = await open('/favorites', RIVER, SEA);
-  const restore = forgetSearch(RIVER);
+  const { $savedSearches, deleteSearch } = await open('/favorites', RIVER, SEA);
+  const restore = deleteSearch(RIVER);
   expect([$savedSearches.get(), kept()]).toEqual([[SEA], [SEA]]);
   const other = { ...RIVER, path: '/search?q=lake' };
   changeElsewhere(other.path, other);
@@ -100,13 +100,13 @@ test('removes a saved search and restores it with Undo, and keeps changes of ano
 });
 
 test('R738 a removed search can be restored until the same search is saved again', async () => {
-  const { $removedSearches, deleteSearch: forgetSearch, restoreSearch } = await open('/favorites', RIVER, SEA);
+  const { $removedSearches, deleteSearch, restoreSearch } = await open('/favorites', RIVER, SEA);
   $removedSearches.subscribe(() => undefined);
   page.refused.add('setItem');
-  forgetSearch(SEA);
+  deleteSearch(SEA);
   expect($removedSearches.get()).toEqual([]);
   page.refused.clear();
-  forgetSearch(RIVER);
+  deleteSearch(RIVER);
   expect($removedSearches.get()).toEqual([RIVER]);
   restoreSearch(RIVER);
   expect([kept(), $removedSearches.get()]).toEqual([[SEA, RIVER], []]);

@@ -50,9 +50,8 @@ test('R434 shows no trending tags while the blocklist cannot be loaded', async (
   });
   const { $trendingTags, tell } = await openPage('{"version":1,"tags":["rain"],"words":[],"sources":[]}');
   await tell();
-  const { loadActiveBlocklist: activeBlocklist } =
-    await import('../../../../src/features/blocklist/active-blocklist-store.ts');
-  const failed = activeBlocklist().catch(String);
+  const { loadActiveBlocklist } = await import('../../../../src/features/blocklist/active-blocklist-store.ts');
+  const failed = loadActiveBlocklist().catch(String);
   await vi.runAllTimersAsync();
   expect(await failed).toContain('Error');
   expect($trendingTags.get()).toEqual([]);

@@ -267,7 +267,7 @@ test.each([
   async (text, count, number, shown, marks) => {
     const { work, source } = await writeList(text);
     expect((await readList(source, work)).warnings).toEqual([
-      `${source}: ${count} lines look like several columns instead of an id or URL (line ${number}: "${shown}"). ${SAY(marks)}`,
+      `${source}: ${count} × several columns instead of an id or URL (line ${number}: "${shown}"). ${SAY(marks)}`,
     ]);
   },
 );

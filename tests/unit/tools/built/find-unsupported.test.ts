@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browsersWithoutFeature, readCompatTable } from '../../../../tools/built/compat-data.ts';
-import { MAX_ECMA_VERSION, findUnsupported } from '../../../../tools/built/find-missing.ts';
+import { MAX_ECMA_VERSION, findUnsupported } from '../../../../tools/built/find-unsupported.ts';
 import { parseBrowserslist, readSupportedBrowsers } from '../../../../src/lib/site/supported-browsers.ts';
 
 const BASELINE = parseBrowserslist(['chrome >= 111', 'firefox >= 115', 'safari >= 16.4']);
