@@ -33,7 +33,7 @@ test('uses the limits that the specification requires', () => {
     RELATED_TAGS: 8,
     RELATED_VIDEOS: 6,
     POPULAR_TAGS: 20,
-    FILTER_TAGS: 12,
+    MAX_FILTER_TAGS: 12,
     VIEWS_MIN: 1000,
     VIEWS_RANGE: 50_000,
     NATIVE_COLUMNS: 18,
