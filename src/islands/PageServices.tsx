@@ -21,7 +21,7 @@ declare const IS_INSTALLABLE: boolean;
  * Cookie banner, loaded on demand because most visitors have already answered it. If it fails to load, no script that requires consent may
  * run.
  */
-const ConsentBanner = lazyComponent(() => import('../features/consent/ConsentBanner.tsx'));
+const ChoiceBar = lazyComponent(() => import('../features/consent/ChoiceBar.tsx'));
 
 function Services() {
   // this island is on every page, so it also starts the listeners that every page needs
@@ -42,7 +42,7 @@ function Services() {
         {notice && <Toast notice={notice} />}
       </div>
       {dialog}
-      {isOpen && <ConsentBanner />}
+      {isOpen && <ChoiceBar />}
     </>
   );
 }

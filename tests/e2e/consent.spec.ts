@@ -158,7 +158,7 @@ test('R473 third-party scripts load after consent, and run and report visits as 
 
 /** Changes the category of the analytics scripts to "counting", as the build does for scripts that need no consent. */
 const countInstead = (context: BrowserContext) =>
-  context.route('**/_astro/load-consent-scripts*.js', async (route) => {
+  context.route('**/_astro/load-allowed-scripts*.js', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/category:([`'"])analytics\1/g, 'category:"counting"');
     await route.fulfill({ response, body });

@@ -53,7 +53,7 @@ onBrowserMount($state, () => {
   reopen();
   if (HAS_CONSENT_SCRIPTS) {
     withCode(
-      () => import('./load-consent-scripts.ts'),
+      () => import('./load-allowed-scripts.ts'),
       ({ loadAllowedScripts }) => loadAllowedScripts($consent, answer.read),
       'endless',
     );

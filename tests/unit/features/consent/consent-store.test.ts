@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  vi.doUnmock('../../../../src/features/consent/load-consent-scripts.ts');
+  vi.doUnmock('../../../../src/features/consent/load-allowed-scripts.ts');
   vi.doUnmock('../../../../src/features/age/check-age.ts');
 });
 
@@ -131,7 +131,7 @@ test('R370 an earlier consent takes precedence over a privacy signal; a refusal 
 
 test('R121 starts the code for consent scripts, age checks and ad slots if the site has them', async () => {
   const events: unknown[] = [];
-  vi.doMock('../../../../src/features/consent/load-consent-scripts.ts', () => ({
+  vi.doMock('../../../../src/features/consent/load-allowed-scripts.ts', () => ({
     loadAllowedScripts: ($consent: unknown, readConsent: () => unknown) => events.push($consent, readConsent()),
   }));
   vi.doMock('../../../../src/features/age/check-age.ts', () => ({ initAgeCheck: () => events.push('age') }));

@@ -26,8 +26,11 @@ function answer(analytics: boolean, advertising: boolean): void {
   if (answerConsent(analytics, advertising)) announce(consentMessages.stored);
 }
 
-/** Cookie banner with buttons that accept all cookies or only essential ones, and a choice for each category. */
-export default function ConsentBanner(): ReactNode {
+/**
+ * Cookie banner with buttons that accept all cookies or only essential ones, and a choice for each category. The file's name avoids words
+ * that content blockers filter.
+ */
+export default function ChoiceBar(): ReactNode {
   const [isCustom, setIsCustom] = useState(false);
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 async function follow(first: { consent: Consent; isVerified: boolean }) {
-  const { loadAllowedScripts } = await import('../../../../src/features/consent/load-consent-scripts.ts');
+  const { loadAllowedScripts } = await import('../../../../src/features/consent/load-allowed-scripts.ts');
   const $consent = atom(first);
   loadAllowedScripts($consent, () => stored);
   return $consent;
