@@ -24,8 +24,7 @@ export const listMessages = {
   hideAgain: 'Hide again',
   hiddenEntries: 'Your hidden videos',
   /** On a list that the visitor asked for by hidden tags: their names. */
-  hiddenAsked: (names: string) =>
-    `You hide “${names}”. These videos are shown because you selected or searched for them.`,
+  hiddenAsked: (names: string) => `You hide “${names}”. These videos are shown because you chose them.`,
   stopHiding: 'Stop hiding',
   /** Instead of a list whose `count` videos are all hidden. */
   allHidden: (count: number) =>
