@@ -57,7 +57,9 @@ test('R301 precompressed files are smaller, reproducible and identical to their 
   ] as const) {
     const whole = readFileSync(inFolder(`again/${file}`));
     writeFileSync(inFolder(`again/${file}`), text);
-    await expect(checkSite(inFolder('again'))).rejects.toThrow(/^(?:tags|trending)\.html\.\w+ is no copy of its file/);
+    await expect(checkSite(inFolder('again'))).rejects.toThrow(
+      /The precompressed file (?:tags|trending)\.html\.\w+ differs from its original/,
+    );
     writeFileSync(inFolder(`again/${file}`), whole);
   }
 });

@@ -37,7 +37,7 @@ async function reportViolations(context: BrowserContext): Promise<void> {
 /** Message of failed third-party images, which depend on the network. */
 const FAILED_REQUEST = 'Failed to load resource';
 /** Warnings of the site about stored data, scripts or checks that tests break on purpose. */
-const OUR_WARNING = /^(?:Ignored what is stored under|A script for|The (?:check|proof) of age) /;
+const OUR_WARNING = /^(?:Ignored what is stored under|A script for|The (?:proof of the )?age check) /;
 /** Playwright's warning in tests that block service workers. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
 const isProblem = (type: string, text: string) =>
